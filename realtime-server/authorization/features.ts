@@ -32,6 +32,8 @@ import { readLines } from './table.ts'
 
 export interface Part {
   lines: string
+  /** Where somebody who is several things is not answered like the kindest of them. */
+  exceptions?: string
   requests: Record<string, Make>
 }
 
@@ -66,5 +68,5 @@ const parts: Part[] = [
   whitelabel,
 ]
 
-export const authorizationTable = parts.flatMap(({ lines }) => readLines(lines))
+export const authorizationTable = parts.flatMap(readLines)
 export const requests: Record<string, Make> = Object.assign({}, ...parts.map((part) => part.requests))

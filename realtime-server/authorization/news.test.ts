@@ -217,7 +217,7 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
   'classroom.people_changed': {
     act: () => {
       const { rina, budi } = world.school.people
-      const body = { position: 'COUNSELOR' }
+      const body = { position: 'TREASURER' }
       return rina.call('PUT', `/schoolReference/setPosition/id/${budi.membershipId}`, { body })
     },
     heardBy: ['ADMIN'],

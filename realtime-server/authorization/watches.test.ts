@@ -4,14 +4,19 @@ import type { LiveWatch } from '@kelasku/shared/kernel/watch'
 import { describe, expect, test } from 'vitest'
 import { running, sit } from '#testing/exam-hall.ts'
 import { lineOf } from '#testing/line.ts'
+import { teachingParent } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { begun, roomsIn } from '#testing/talk.ts'
 
 const { house, world, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
-/** Joko is of another class, Sari is Mina's mother, Budi leads her class, Tono teaches there, Rina is the admin. */
-const watchers = { mina, joko, sari, budi, tono, rina, stranger: world.stranger, foreign: twin.people.rina }
+/**
+ * Joko is of another class, Sari is Mina's mother, Budi leads her class, Tono teaches there, Rina is the admin. Wati is
+ * her other parent, and teaches the other class.
+ */
+const wati = await teachingParent(house, school)
+const watchers = { mina, joko, sari, budi, tono, rina, wati, stranger: world.stranger, foreign: twin.people.rina }
 type Watcher = keyof typeof watchers
 
 interface Line {
@@ -44,7 +49,7 @@ const table: Line[] = [
     input: async () => ({
       id: (await begun(sari, { with: 'FAMILY', student_id: mina.userId, teacher_id: tono.userId })).id,
     }),
-    may: ['sari', 'tono'],
+    may: ['sari', 'tono', 'wati'],
   },
 ]
 

@@ -75,6 +75,29 @@ GET /class-attendance/student-recap                twin     404   404  404  404 
 GET /class-attendance/student-recap                missing  404   404  404  404  404   404
 `
 
+export const exceptions = `
+# who counsels reads the days of every class and pupil, and writes into no register but those of their own lessons
+GET /absensi/check-in/{id}            other    GURU_BK     403
+GET /absensi/schedule/{id}            other    GURU_BK     403
+GET /absensi/summary/class            other    GURU_BK     200
+GET /absensi/summary/class-v2/detail  other    GURU_BK     200
+GET /absensi/summary/export           other    GURU_BK     200
+GET /class-attendance                 other    GURU_BK     200
+GET /class-attendance/reach           other    GURU_BK     403
+GET /class-attendance/student-notes   other    GURU_BK     200
+GET /class-attendance/student-recap   other    GURU_BK     200
+GET /class-attendance/student-report  other    GURU_BK     200
+GET /class-attendance/students        other    GURU_BK     200
+GET /class-attendance/v2              other    GURU_BK     200
+POST /absensi                         other    GURU_BK     403
+POST /class-attendance                other    GURU_BK     403
+PUT /absensi                          other    GURU_BK     403
+PUT /class-attendance/student/{id}    other    GURU_BK     403
+# a register of the child’s lessons is their teachers’
+GET /absensi/course/date   own      ORTU_GURU   403
+GET /absensi/course/month  own      ORTU_GURU   403
+`
+
 /** A Monday in the middle of the year: a day of school, whenever this runs, and too long ago for all but the office. */
 const date = '2026-08-03'
 const span = `from=${date}&until=${date}`

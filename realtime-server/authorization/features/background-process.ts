@@ -20,6 +20,13 @@ POST /v2/bg-processes/{id}/undo                    own      404   404  403  403 
 POST /v2/bg-processes/{id}/undo                    twin     404   404  404  404  404   409
 `
 
+export const exceptions = `
+# whoever works at the school sees what somebody else has begun, as GURU does
+POST /v2/bg-processes/{id}/cancel  own      ORTU_GURU   403
+POST /v2/bg-processes/{id}/retry   own      ORTU_GURU   403
+POST /v2/bg-processes/{id}/undo    own      ORTU_GURU   403
+`
+
 /** One that has ended with nothing to take back: whoever may act hears that it is over. */
 async function processIn(scope: Scope, ground: Ground): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, ground)

@@ -35,6 +35,15 @@ PUT /blended-plan/pupil/{student_id}/consent       other    404   404  404  404 
 PUT /blended-plan/pupil/{student_id}/consent       twin     404   404  404  404  404   403
 `
 
+export const exceptions = `
+# who counsels sees every class
+DELETE /blended-plan/{id}  other    GURU_BK     403
+GET /blended-plan          other    GURU_BK     200
+GET /blended-plan/{id}     other    GURU_BK     200
+POST /blended-plan         other    GURU_BK     403
+PUT /blended-plan/{id}     other    GURU_BK     403
+`
+
 const written = () => ({
   start_date: today(),
   end_date: today(),

@@ -22,6 +22,11 @@ GET /duty-board/shown/{token}                      own      200    200    200   
 GET /duty-board/shown/{token}                      missing  404    404    404     404        404      404      404   404  404  404  404   404
 `
 
+export const exceptions = `
+# who counsels looks on
+GET /duty-board  -        GURU_BK     200
+`
+
 /** One that runs just now, and stands over others. */
 async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, ground)

@@ -104,6 +104,19 @@ POST /exam/v1/exam/{id}/seating                         own      404   404  200 
 POST /exam/v1/exam/{id}/seating                         twin     404   404  404  404  404   200
 `
 
+export const exceptions = `
+# the exam is Tono’s
+DELETE /exam/v1/exam/{id}                    own      ORTU_GURU   404
+PUT /exam/v1/course/update/{id}              own      ORTU_GURU   404
+POST /exam/v1/notification/warn              own      ORTU_GURU   404
+POST /exam/v1/exam/{id}/token                own      ORTU_GURU   404
+POST /exam/v1/exam/{id}/examChat             own      ORTU_GURU   404
+POST /exam/v1/exam/{id}/examChat/read        own      ORTU_GURU   404
+PUT /exam/v1/exam/{id}/participant/{uid}     own      ORTU_GURU   404
+DELETE /exam/v1/exam/{id}/participant/{uid}  own      ORTU_GURU   404
+POST /exam/v1/exam/{id}/seating              own      ORTU_GURU   404
+`
+
 const device = { device_id: 'perangkat-uji', device_name: 'Chrome di Android' }
 const token = 'KRTSNA'
 

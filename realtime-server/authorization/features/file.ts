@@ -11,6 +11,11 @@ GET /files/{id}                                    missing  404    404    401   
 GET /files/{id}                                    wrong    422    422    422     422        422      422      422   422  422  422  422   422
 `
 
+export const exceptions = `
+# a parent in the twin school has the photos of that school’s people before them
+GET /files/{id}  twin     GURU_BK     200
+`
+
 /** A picture of Mina's (or of her twin's), for people who share her school. */
 async function photoIn(scope: Scope, ground: Ground): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, ground)

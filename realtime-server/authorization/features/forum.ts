@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
+import { sql } from 'drizzle-orm'
 import { forumComments, forumMutes, forumReports, forumThreads } from '#features/forum/table.ts'
 import type { School } from '#testing/world.ts'
 import { classIn, idIn, idOfNothing, isNowhere, under, unique, type Ground, type Make } from '../ground.ts'
@@ -84,6 +85,15 @@ GET /forum/mute                                    twin     404   404  404  404 
 DELETE /forum/mute/{id}                            own      403   403  200  200  200   404
 DELETE /forum/mute/{id}                            other    404   404  404  404  200   404
 DELETE /forum/mute/{id}                            twin     404   404  404  404  404   200
+`
+
+export const exceptions = `
+# who counsels sees that there is the class, and has no part in its forum
+DELETE /forum/mute/{id}  other    GURU_BK     403
+GET /forum               other    GURU_BK     403
+GET /forum/mute          other    GURU_BK     403
+GET /forum/place         other    GURU_BK     403
+POST /forum              other    GURU_BK     403
 `
 
 type Author = (school: School) => string
@@ -206,7 +216,11 @@ export const requests: Record<string, Make> = {
   'POST /forum/{id}/read': thread('/read', () => ({ number: 0 })),
   'PUT /forum/{id}/attention': thread('/attention', () => ({ attention: 'QUIET' })),
   'GET /forum/{id}/reply': thread('/reply'),
-  'POST /forum/{id}/reply': thread('/reply', () => ({ client_id: randomUUID(), content: '<p>Saya</p>' })),
+  'POST /forum/{id}/reply': thread('/reply', async (_scope, { house }) => {
+    // Nobody has replied too often.
+    await house.database.db.execute(sql`update forum_comments set created_at = created_at - interval '1 day'`)
+    return { client_id: randomUUID(), content: '<p>Saya</p>' }
+  }),
   'PUT /forum/comment/{id}': async (scope, ground) => ({
     path: `/forum/comment/${await commentIn(scope, ground, justNow())}`,
     body: { content: '<p>Saya yang membawa</p>' },

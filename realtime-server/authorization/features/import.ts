@@ -77,6 +77,12 @@ GET /classes/{id}/cards-sheet                      missing  404   404  404  404 
 GET /classes/{id}/cards-sheet                      wrong    422   422  422  422  422  422
 `
 
+export const exceptions = `
+# who counsels sees that there is the class, and hands out no cards
+GET /classes/{id}/cards        other    GURU_BK     403
+GET /classes/{id}/cards-sheet  other    GURU_BK     403
+`
+
 /** A draft with one wrong row: the homeroom teacher's, or as `other` the admin's of the same school. */
 async function draftIn(scope: Scope, ground: Ground): Promise<{ id: string; rowId: string }> {
   if (isNowhere(scope)) return { id: idOfNothing(scope, ground), rowId: missingId }

@@ -198,6 +198,25 @@ GET /study-journal/settings                        -        200   200  200  200 
 PUT /study-journal/settings                        -        403   403  403  403  200   200
 `
 
+export const exceptions = `
+# who counsels sees every class, and what is taught there like whoever teaches none of it
+GET /study-journal/class     other    GURU_BK     200
+GET /study-journal/log       other    GURU_BK     403
+GET /study-journal/log/pdf   other    GURU_BK     403
+PUT /study-journal/log/{id}  other    GURU_BK     403
+# what is not published is Tono’s, and for a parent not there
+GET /study-journal/{id}            -        ORTU_GURU   404
+GET /study-journal/{id}/pdf        -        ORTU_GURU   404
+GET /study-journal/{id}/docx       -        ORTU_GURU   404
+PUT /study-journal/{id}            -        ORTU_GURU   404
+DELETE /study-journal/{id}         -        ORTU_GURU   404
+PATCH /study-journal/{id}/status   -        ORTU_GURU   404
+PATCH /study-journal/{id}/review   -        ORTU_GURU   404
+POST /study-journal/{id}/progress  -        ORTU_GURU   404
+POST /study-journal/{id}/file      -        ORTU_GURU   404
+POST /study-journal/{id}/template  -        ORTU_GURU   404
+`
+
 /** The course of the scope; Joko's class has none of its own before it is asked for. */
 async function courseIn(scope: Scope, ground: Ground): Promise<string> {
   if (scope !== 'other') return schoolIn(scope, ground).courseId

@@ -35,6 +35,17 @@ POST /student-permit/{id}/respond                  other    404   404  404  404 
 POST /student-permit/{id}/respond                  twin     404   404  404  404  404   200
 `
 
+export const exceptions = `
+# nobody answers for their own child while somebody else could; what Sari has asked for, she alone changes
+PUT /student-permit/{id}           own      WALI_ORTU   403
+DELETE /student-permit/{id}        own      WALI_ORTU   403
+GET /student-permit/{id}/reach     own      WALI_ORTU   403
+POST /student-permit/{id}/respond  own      WALI_ORTU   403
+# Sari has asked for it
+PUT /student-permit/{id}     own      ORTU_GURU   403
+DELETE /student-permit/{id}  own      ORTU_GURU   403
+`
+
 const written = () => ({
   type: 'IZIN' as const,
   reason_category: 'FAMILY' as const,

@@ -95,6 +95,27 @@ POST /v2/profile/{id}/erase                        missing  404   404  404  404 
 POST /v2/profile/{id}/erase                        wrong    422   422  422  422  422   422
 `
 
+export const exceptions = `
+# who counsels knows every pupil
+GET /v2/profile/download              other    GURU_BK     403
+GET /v2/profile/export                other    GURU_BK     403
+GET /v2/profile/walikelas             other    GURU_BK     200
+GET /v2/profile/{id}                  other    GURU_BK     200
+GET /v2/profile/{id}/everything       other    GURU_BK     403
+GET /v2/profile/{id}/views            other    GURU_BK     403
+POST /v2/profile/{id}/consent/settle  other    GURU_BK     403
+PUT /v2/profile/{id}/consent          other    GURU_BK     403
+PUT /v2/profile/{id}/{section}        other    GURU_BK     403
+# what Sari has proposed she alone takes back
+DELETE /v2/profile/proposals/{id}     own      WALI_ORTU   403
+# by a code a parent links a child; there is none with this
+POST /v2/profile/pantau               missing  WALI_ORTU   404
+# Sari has proposed it; and about the own child the office answers
+DELETE /v2/profile/proposals/{id}  own      ORTU_GURU   403
+PUT /v2/profile/proposals/{id}     own      WALI_ORTU   403
+POST /v2/profile/pantau            missing  ORTU_GURU   404
+`
+
 const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#101010' } })
   .png()
   .toBuffer()

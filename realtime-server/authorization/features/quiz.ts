@@ -62,6 +62,13 @@ POST /quiz-bank/v1/quiz/share                      missing  404   404  404  404 
 POST /quiz-bank/v1/quiz/share                      wrong    422   422  422  422  422   422
 `
 
+export const exceptions = `
+# what an admin reads, a teacher may copy
+POST /quiz-bank/v1/quiz/duplicate/{id}  other    GURU_ADMIN  200
+# the quiz is Tono’s
+GET /exam-quiz/quiz/{id}/bank-soal-template  own      ORTU_GURU   404
+`
+
 /** Complete, so that whoever may publish it can. */
 async function quizIn(scope: Scope, ground: Ground): Promise<string> {
   if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')

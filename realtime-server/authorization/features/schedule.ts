@@ -85,6 +85,17 @@ GET /schedules/ical/{token}                        own      200    200    200   
 GET /schedules/ical/{token}                        missing  404    404    404     404        404      404      404   404  404  404  404   404
 `
 
+export const exceptions = `
+# who counsels sees the weeks of every class
+DELETE /schedules/bulk/{id}      other    GURU_BK     403
+DELETE /schedules/{id}           other    GURU_BK     403
+GET /schedules/class/{id}        other    GURU_BK     200
+GET /schedules/class/{id}/print  other    GURU_BK     200
+GET /schedules/{id}              other    GURU_BK     200
+PUT /schedules/{id}              other    GURU_BK     403
+PUT /schedules/{id}/substitute   other    GURU_BK     403
+`
+
 const day = 86_400_000
 const tomorrow = () => ({ start_date: new Date(Date.now() + day), end_date: new Date(Date.now() + day + 3_600_000) })
 

@@ -42,6 +42,11 @@ GET /exam/v1/schoolyear                            -        200   200  200  200 
 GET /report-card/v1/schoolYear/select              -        200   200  200  200  200   200
 `
 
+export const exceptions = `
+# a parent there
+POST /schools/switch-school  twin     GURU_BK     200
+`
+
 /** A pending member of the scope's school. */
 async function pendingMember(scope: Scope, ground: Ground): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, ground)

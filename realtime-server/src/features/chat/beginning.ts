@@ -1,5 +1,5 @@
 /** Beginning to talk with somebody: in the one room that the two of them have, or the family, or whoever asks the office. */
-import { type Actor, isAdmin, isStaff } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, isParent, isStaff } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type NewRoom } from '@kelasku/shared/chat/contract'
 import { pairing, type PairingRefusal } from '@kelasku/shared/chat/rooms'
@@ -57,10 +57,11 @@ async function placeOfFamily(
   work: Work,
 ): Promise<Place> {
   // A teacher writes to a colleague about the own child as a parent.
-  const asParent = !isStaff(who) || (teacherId !== undefined && teacherId !== who.userId)
+  const toAnother = teacherId !== undefined && teacherId !== who.userId
+  const asParent = isParent(who) && (!isStaff(who) || toAnother) && (await isGuardianOf(work.tx, who, student_id))
+  if (!isStaff(who) && !asParent) throw refusal.not_found()
   const person_id = asParent ? teacherId : who.userId
   if (person_id === undefined) throw refusal.INVALID_REQUEST_PAYLOAD()
-  if (asParent && !(await isGuardianOf(work.tx, who, student_id))) throw refusal.not_found()
   if (!(await isTaughtBy(work.tx, who.schoolId, person_id, student_id))) throw chatRefusal.not_of_your_lessons()
   return { school_id: who.schoolId, kind: 'FAMILY', person_id, student_id }
 }

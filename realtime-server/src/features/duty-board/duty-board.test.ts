@@ -1,5 +1,6 @@
 import type { Board, PublicBoard } from '@kelasku/shared/duty-board/contract'
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
+import type { Position } from '@kelasku/shared/kernel/actor'
 import { category } from '@kelasku/shared/schedule/category'
 import { dayAt } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
@@ -42,7 +43,7 @@ beforeEach(async () => {
   await openSchoolOn(house, school, today())
 })
 
-const beOnDuty = (position: 'DUTY' | null) =>
+const beOnDuty = (position: Position | null) =>
   house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, tono.membershipId))
 
 const minutes = (offset: number) => new Date(Date.now() + offset * 60_000)
@@ -283,25 +284,40 @@ describe('the address of a television', () => {
   })
 })
 
-test('whoever is on duty hears of every class, and nobody does who no longer is', async () => {
+test.each(['DUTY', 'PRINCIPAL'] as const)(
+  '%s hears of every class, and nobody does who no longer is',
+  async (position) => {
+    await beOnDuty(position)
+    const socket = io(`${house.url}/v1/ws`, {
+      auth: { token: tono.token, school_id: tono.schoolId },
+      transports: ['websocket'],
+      reconnection: false,
+    })
+    await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+    const heard = new Set<string>()
+    socket.onAny((event: string) => heard.add(event))
+    const lesson = await plan(-10, 30, { class_id: school.otherClassId })
+    await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 1, teacher_id: rina.userId } })
+    await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 2, teacher_id: null } })
+    await markTeacher(rina, lesson.id, {})
+    const marks = [{ student_id: mina.userId, status: 'HADIR' }]
+    await rina.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
+    await expect
+      .poll(() => [...heard].toSorted())
+      .toEqual(['attendance.register_changed', 'duty-board.teacher_marked', 'schedule.changed'])
+    await rina.call('PUT', `/schoolReference/setPosition/id/${tono.membershipId}`, { body: { position: null } })
+    await expect.poll(() => socket.connected).toBe(false)
+  },
+)
+
+test('who leads the school looks on, and marks nobody', async () => {
+  const lesson = await plan(-10, 30)
+  for (const position of ['PRINCIPAL', 'VICE_CURRICULUM', 'VICE_STUDENT', 'COUNSELOR'] as const) {
+    await beOnDuty(position)
+    expect([position, (await tono.call('GET', '/duty-board')).status]).toEqual([position, 200])
+    expect((await markTeacher(tono, lesson.id, {})).status).toBe(403)
+    expect((await tono.call('GET', '/duty-board/link')).status).toBe(403)
+  }
   await beOnDuty('DUTY')
-  const socket = io(`${house.url}/v1/ws`, {
-    auth: { token: tono.token, school_id: tono.schoolId },
-    transports: ['websocket'],
-    reconnection: false,
-  })
-  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
-  const heard = new Set<string>()
-  socket.onAny((event: string) => heard.add(event))
-  const lesson = await plan(-10, 30, { class_id: school.otherClassId })
-  await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 1, teacher_id: rina.userId } })
-  await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 2, teacher_id: null } })
-  await markTeacher(rina, lesson.id, {})
-  const marks = [{ student_id: mina.userId, status: 'HADIR' }]
-  await rina.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
-  await expect
-    .poll(() => [...heard].toSorted())
-    .toEqual(['attendance.register_changed', 'duty-board.teacher_marked', 'schedule.changed'])
-  await rina.call('PUT', `/schoolReference/setPosition/id/${tono.membershipId}`, { body: { position: null } })
-  await expect.poll(() => socket.connected).toBe(false)
+  expect((await markTeacher(tono, lesson.id, {})).status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { dutyBoardApi } from '@kelasku/shared/duty-board/contract'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { boardOf, markTeacher, mayPublish, mayWatch } from './service.ts'
+import { boardOf, markTeacher, mayMark, mayPublish, mayWatch } from './service.ts'
 import { boardLink, limitLooks, showBoard } from './shown.ts'
 
 export function dutyBoardRoutes(tools: Toolbox): Served[] {
@@ -12,7 +12,7 @@ export function dutyBoardRoutes(tools: Toolbox): Served[] {
       run: async ({ who, work }) => ({ data: await boardOf(who, work) }),
     }),
     serve(dutyBoardApi.markTeacher, {
-      guard: ({ who }) => mayWatch(who),
+      guard: ({ who }) => mayMark(who),
       run: async ({ who, params, body, work }) => ({ data: await markTeacher(who, params.id, body, work) }),
     }),
     serve(dutyBoardApi.link, {

@@ -34,6 +34,10 @@ export function mayWatch(who: Actor): void {
   if (!dutyBoardPolicy.read(who, who)) throw refusal.forbidden()
 }
 
+export function mayMark(who: Actor): void {
+  if (!dutyBoardPolicy.markTeacher(who, who)) throw refusal.forbidden()
+}
+
 export function mayPublish(who: Actor): void {
   if (!dutyBoardPolicy.publish(who, who)) throw refusal.forbidden()
 }

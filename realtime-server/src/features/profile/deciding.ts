@@ -1,5 +1,5 @@
 /** Answering a proposed change, field by field; the places of one address are one answer, since they lie in each other. */
-import { type Actor, isAdmin, leadsAClass } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { profileRefusal, type ProfileValues, type ProposalView } from '@kelasku/shared/profile/contract'
@@ -38,7 +38,7 @@ export interface Petition extends KnownProposal {
 
 /** The only way to hold a proposal: for those who have a say in its field, and the family. */
 export async function petitionFor(who: Actor, id: string, work: Work): Promise<Petition> {
-  const known = await findProposal(work.tx, who.schoolId, id)
+  const known = await findProposal(work.tx, who, id)
   if (!known) throw refusal.not_found()
   const person = await personFor(who, known.proposal.user_id, work)
   const concerns = known.proposal.proposed_by === who.userId || person.bonds.some((bond) => concerned.includes(bond))
@@ -85,7 +85,8 @@ export async function decidePetition(
     const values = Object.fromEntries(together.map(({ field, new_value }) => [field, new_value])) as ProfileValues // validated when it was proposed
     await writeFields(who, person, values, work, tools)
   }
-  await close(who, together, status === 'APPROVED' ? 'approve' : 'reject', reason, work)
+  const verdict = status === 'APPROVED' ? 'approve' : 'reject'
+  await close(who, together, { action: verdict, reason, isOwnChild: person.bonds.includes('guardian') }, work)
   await tools.whenDecided(who, proposal, status === 'APPROVED', work)
   return petitionView(who, proposal.id, work)
 }
@@ -94,13 +95,19 @@ export async function withdrawPetition(who: Actor, { proposal }: Petition, work:
   if (proposal.proposed_by !== who.userId) throw refusal.forbidden()
   const together = await lockPending(work.tx, proposal, answeredWith(proposal.field))
   if (!together.some(({ id }) => id === proposal.id)) throw profileRefusal.proposal_decided()
-  await close(who, together, 'withdraw', null, work)
+  await close(who, together, { action: 'withdraw', reason: null, isOwnChild: false }, work)
   return petitionView(who, proposal.id, work)
 }
 
 type Rows = Awaited<ReturnType<typeof lockPending>>
 
-async function close(who: Actor, rows: Rows, action: ProposalAction, reason: string | null, work: Work): Promise<void> {
+interface Closing {
+  action: ProposalAction
+  reason: string | null
+  isOwnChild: boolean
+}
+
+async function close(who: Actor, rows: Rows, { action, reason, isOwnChild }: Closing, work: Work): Promise<void> {
   const answer = action === 'withdraw' ? {} : { decided_by: who.userId, decided_at: new Date(), reason }
   const ids = rows.map(({ id }) => id)
   await saveProposals(work.tx, ids, { status: nextProposalStatus('PENDING', action), ...answer })
@@ -108,7 +115,7 @@ async function close(who: Actor, rows: Rows, action: ProposalAction, reason: str
   work.audit({
     action: `profile.proposal_${pastOf[action]}`,
     subject: `user:${rows[0]!.user_id}`,
-    detail: { fields: rows.map(({ field }) => field) },
+    detail: { fields: rows.map(({ field }) => field), ...(isOwnChild && { own_child: true }) },
   })
 }
 
@@ -125,8 +132,8 @@ interface Search extends Paging {
 }
 
 export async function petitionsOf(who: Actor, { status, user_id: userId, ...paging }: Search, work: Work) {
-  const search = { status, userId, concerning: isAdmin(who) ? undefined : { who, decidable: decidedByHomeroom } }
-  const { items, total } = await listProposals(work.tx, who.schoolId, search, paging)
+  const search = { status, userId, decidable: isAdmin(who) ? undefined : decidedByHomeroom }
+  const { items, total } = await listProposals(work.tx, who, search, paging)
   return { data: await present(who, items, work), meta: pageMeta(paging, total) }
 }
 
@@ -168,10 +175,9 @@ function viewOf(who: Actor, known: KnownProposal, names: ReadonlyMap<string, str
   }
 }
 
-/** The list has asked already whether the asker leads the class. */
-function abilities(who: Actor, { proposal: { status, field, user_id, proposed_by } }: KnownProposal) {
-  const isLeading = leadsAClass(who) && decidedByHomeroom.includes(field) && user_id !== who.userId
-  const decides = isAdmin(who) || isLeading
+/** `fieldPolicy.decide`, for a list. */
+function abilities(who: Actor, { proposal: { status, field, proposed_by }, isLed, isChild }: KnownProposal) {
+  const decides = isAdmin(who) || (isLed && !isChild && decidedByHomeroom.includes(field))
   return {
     approve: decides && proposalCan(status, 'approve'),
     reject: decides && proposalCan(status, 'reject'),

@@ -184,20 +184,26 @@ export interface KnownProposal {
   className: string | null
   proposer: UserRow
   decider: UserRow | null
+  /** Of a class that the asker leads. */
+  isLed: boolean
+  /** One of the asker's own children. */
+  isChild: boolean
 }
 
 const proposers = alias(users, 'proposers')
 const deciders = alias(users, 'deciders')
 
-const proposalsWithPeople = (tx: Tx, schoolId: string) =>
+const proposalsWithPeople = (tx: Tx, who: Actor) =>
   tx
     .select({
       proposal: profileProposals,
+      isLed: sql<boolean>`${leadsAClass(who)}::boolean and ${isLedBy(who, sql`${profileProposals.user_id}`)}`,
+      isChild: sql<boolean>`${isParent(who)}::boolean and ${isChildOf(who, sql`${profileProposals.user_id}`)}`,
       user: users,
       profile: profiles,
       proposer: proposers,
       decider: deciders,
-      className: classNameOf(schoolId, sql`${profileProposals.user_id}`),
+      className: classNameOf(who.schoolId, sql`${profileProposals.user_id}`),
       total: totalOver,
     })
     .from(profileProposals)
@@ -215,17 +221,21 @@ const knownProposal = ({
   proposer,
   decider,
   className,
+  isLed,
+  isChild,
 }: ProposalWithPeople): KnownProposal => ({
   proposal,
   record: { user, profile: profile ?? blankProfile(user.id) },
   className,
   proposer,
   decider,
+  isLed,
+  isChild,
 })
 
-export async function findProposal(tx: Tx, schoolId: string, id: string): Promise<KnownProposal | undefined> {
-  const [row] = await proposalsWithPeople(tx, schoolId).where(
-    and(eq(profileProposals.id, id), eq(profileProposals.school_id, schoolId)),
+export async function findProposal(tx: Tx, who: Actor, id: string): Promise<KnownProposal | undefined> {
+  const [row] = await proposalsWithPeople(tx, who).where(
+    and(eq(profileProposals.id, id), eq(profileProposals.school_id, who.schoolId)),
   )
   return row && knownProposal(row)
 }
@@ -233,11 +243,14 @@ export async function findProposal(tx: Tx, schoolId: string, id: string): Promis
 interface ProposalSearch {
   status: ProposalStatus | undefined
   userId: string | undefined
-  /** Only what one may answer, has asked for, or is about oneself or one's children; else all of the school. */
-  concerning: { who: Actor; decidable: readonly ProfileField[] } | undefined
+  /**
+   * Only what the asker may answer in their class, which is of these fields, has asked for, or is about them or their
+   * children; else all of the school.
+   */
+  decidable: readonly ProfileField[] | undefined
 }
 
-function concerns({ who, decidable }: NonNullable<ProposalSearch['concerning']>): SQL | undefined {
+function concerns(who: Actor, decidable: readonly ProfileField[]): SQL | undefined {
   const subject = sql`${profileProposals.user_id}`
   return or(
     eq(profileProposals.proposed_by, who.userId),
@@ -247,15 +260,15 @@ function concerns({ who, decidable }: NonNullable<ProposalSearch['concerning']>)
   )
 }
 
-export async function listProposals(tx: Tx, schoolId: string, search: ProposalSearch, paging: Paging) {
+export async function listProposals(tx: Tx, who: Actor, search: ProposalSearch, paging: Paging) {
   const where = and(
-    search.concerning && concerns(search.concerning),
+    search.decidable && concerns(who, search.decidable),
     search.status && eq(profileProposals.status, search.status),
     search.userId === undefined ? undefined : eq(profileProposals.user_id, search.userId),
   )
   const { rows, total } = await pageOf(paging, (limit, offset) =>
-    proposalsWithPeople(tx, schoolId)
-      .where(and(eq(profileProposals.school_id, schoolId), where))
+    proposalsWithPeople(tx, who)
+      .where(and(eq(profileProposals.school_id, who.schoolId), where))
       .orderBy(desc(profileProposals.seq))
       .limit(limit)
       .offset(offset),

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { databaseErrorCode, type RlsContext } from '#platform/database/work.ts'
 import { codeOf, type Answer } from '#testing/caller.ts'
+import { withRoles } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone, World } from '#testing/world.ts'
 import { profiles, profileViews, users } from './table.ts'
@@ -233,6 +234,34 @@ describe('a proposal', () => {
     const { id } = (await proposalsOf(budi)).find(({ field }) => field === 'city_id')!
     await decide(budi, id, { status: 'APPROVED' })
     expect(await ownOf(mina)).toMatchObject({ province_id: province, city_id: city, pending: [] })
+  })
+
+  test('about the own child is the office’s to answer, not the homeroom teacher’s', async () => {
+    await propose({ origin_of_the_institution: 'SDN 8' })
+    const giveBack = await withRoles(house, school, budi, { parentOf: [mina] })
+    try {
+      const { id, can } = await newest(budi)
+      expect(can).toEqual({ approve: false, reject: false, withdraw: false })
+      expect(codeOf(await decide(budi, id, { status: 'APPROVED' }))).toEqual([403, 'forbidden'])
+      expect((await decide(rina, id, { status: 'APPROVED' })).status).toBe(200)
+    } finally {
+      await giveBack()
+    }
+  })
+
+  test('about a child in another class is shown to a parent who leads one, and not offered to be answered', async () => {
+    await save(joko, joko, 'education', { origin_of_the_institution: 'SDN 9' })
+    const giveBack = await withRoles(house, school, budi, { parentOf: [joko] })
+    try {
+      const { id, user, can } = await newest(budi)
+      expect([user.id, can]).toEqual([joko.userId, { approve: false, reject: false, withdraw: false }])
+      expect(codeOf(await decide(budi, id, { status: 'APPROVED' }))).toEqual([403, 'forbidden'])
+    } finally {
+      await giveBack()
+    }
+    expect(await proposalsOf(budi)).toEqual([])
+    const [own] = await proposalsOf(joko)
+    await joko.call('DELETE', `/v2/profile/proposals/${own!.id}`)
   })
 
   test('is nobody else’s to see', async () => {
