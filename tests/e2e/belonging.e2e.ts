@@ -1,46 +1,32 @@
 import { expect, type Page } from 'playwright/test'
-import { openSchool, people, signIn, test } from '../support/story.ts'
+import { openSchool, people, signIn, takeSchool, test } from '../support/story.ts'
 
-const who = (page: Page) => page.getByRole('button', { name: /Ganti peran, akun, atau tampilan/ })
+const who = (page: Page) => page.getByRole('button', { name: /Ganti sekolah, akun, atau tampilan/ })
 
 test.describe('who am I now', () => {
-  test('a teacher who is also a father switches roles without signing out', async ({ page }) => {
+  test('a teacher who is also a father finds both on the first page, without a switch', async ({ page }) => {
     await signIn(page, people.teacherAndFather)
-    await page.goto('/ganti-sekolah')
-    await page
-      .getByRole('button', { name: /Orang Tua|Gilang/ })
-      .first()
-      .click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByRole('main').getByText('Gilang Hermawan').first()).toBeVisible()
-    await expect(who(page)).toHaveAccessibleName(/Orang Tua/)
-    await page.goto('/ganti-sekolah')
-    await page
-      .getByRole('button', { name: /Wali Kelas/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(who(page)).toHaveAccessibleName(/Wali Kelas/)
+    await expect(who(page)).toHaveAccessibleName(/Wali Kelas · Guru · Orang Tua/)
+    const main = page.getByRole('main')
+    await expect(main.getByText('Gilang Hermawan').first()).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Kelas saya' })).toBeVisible()
+    const menu = page.getByRole('navigation')
+    await expect(menu.getByRole('link', { name: 'Ujian', exact: true }).first()).toBeAttached()
+    await expect(menu.getByRole('link', { name: 'Ujian anak' }).first()).toBeAttached()
   })
 
-  test('two tabs keep to their own role', async ({ page, context }) => {
-    await signIn(page, people.teacherAndFather)
-    await page.goto('/ganti-sekolah')
-    await page
-      .getByRole('button', { name: /Wali Kelas/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/\/dashboard$/)
+  test('two tabs keep to their own school', async ({ page, context }) => {
+    await signIn(page, people.admin)
+    await takeSchool(page)
     const other = await context.newPage()
-    await other.goto('/ganti-sekolah')
-    await other
-      .getByRole('button', { name: /Orang Tua|Gilang/ })
-      .first()
-      .click()
-    await expect(other).toHaveURL(/\/dashboard$/)
+    await takeSchool(other, 'TK Tunas Cakrawala')
     await page.reload()
-    await expect(who(page)).toHaveAccessibleName(/Wali Kelas/)
-    await expect(who(other)).toHaveAccessibleName(/Orang Tua/)
+    await page.goto('/ganti-sekolah')
+    const current = (of: Page) => of.locator('button[aria-current]')
+    await expect(page.getByRole('region', { name: 'SMP Tunas Cakrawala' }).locator(current(page))).toBeVisible()
+    await other.goto('/ganti-sekolah')
+    await expect(other.getByRole('region', { name: 'TK Tunas Cakrawala' }).locator(current(other))).toBeVisible()
   })
 
   test('a parent chooses the child, in whichever school', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** A class from its opening to its last pupil: what the admin does, what the homeroom teacher may, what a pupil sees. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { isAccessibleAtAnySize as isAccessible } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, takeRole, test, unique } from '../support/story.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, test, unique } from '../support/story.ts'
 
 const kelasku = '/revamp/class/view'
 
@@ -215,7 +215,6 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await expect(studentsIn(office).filter({ hasText: newcomer })).toBeHidden()
   await office.context().close()
 
-  await takeRole(page, /^Guru/)
   await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '8A' })
   await expect(page.getByRole('main').getByText(/Kelas 8A · /)).toBeVisible()
   await page.goto(kelasku)
@@ -296,7 +295,6 @@ test('a homeroom teacher says who takes part in a course, pupils see it at once,
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
 
-  await takeRole(page, /^Guru/)
   await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '8A' })
   await expect(page.getByRole('main').getByText(/Kelas 8A · /)).toBeVisible()
   await page.goto(`${kelasku}/mapel`)

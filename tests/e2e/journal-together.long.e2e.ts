@@ -13,7 +13,6 @@ import {
   sends,
   signIn,
   smallPhone,
-  takeRole,
   test,
   unique,
 } from '../support/story.ts'
@@ -406,7 +405,6 @@ test('what was left unsent of a plan that is none of theirs any more can be take
   const { id, name } = await begin(page)
   await share(page, id, 'EDITOR', 'Bambang')
   await signIn(father, people.teacherAndFather)
-  await takeRole(father, /^Guru/)
   await father.goto(`/jurnal-belajar/${id}`)
   const next = await writeAndClose(father, 'A. Tujuan pembelajaran', ' (tertinggal)')
   await share(page, id, null, 'Bambang')
@@ -427,17 +425,14 @@ test('what was left unsent of a plan that is none of theirs any more can be take
 
   // To the father it is not shown, nor to another person of this device.
   const third = await next.context().newPage()
-  await takeRole(third, /Orang Tua/)
   await expect(third.getByText('Terhubung')).toBeVisible()
   await expect(stranded(third)).toHaveCount(0)
-  await takeRole(third, /^Guru/)
   await expect(stranded(third)).toBeVisible()
   await signIn(third, people.teacher)
   await expect(third.getByText('Terhubung')).toBeVisible()
   await expect(stranded(third)).toHaveCount(0)
   // A tab that is loaded anew is whoever was chosen last.
   await signIn(third, people.teacherAndFather)
-  await takeRole(third, /^Guru/)
   await third.close()
 
   await stranded(next).click()

@@ -8,7 +8,7 @@ import { schoolAt, type LiveSchool } from '../support/live-school.ts'
 import { liveScreens, type LiveScreen } from '../support/live-screens.ts'
 import { newGround, type Ground, type Server } from '../support/server.ts'
 import { openToday } from '../support/story-day.ts'
-import { signIn, takeRole, test } from '../support/story.ts'
+import { signIn, takeSchool, test } from '../support/story.ts'
 
 /** Those that stand open while the server is restarted. */
 const together = 9
@@ -37,7 +37,7 @@ async function enter(browser: Browser, { as }: Pick<LiveScreen, 'as'>): Promise<
   const page = await context.newPage()
   if (before) return page
   await signIn(page, as.name)
-  if (as.role) await takeRole(page, as.role)
+  if (as.school) await takeSchool(page, as.school)
   await isConnected(page)
   kept.set(as.name, await context.storageState())
   await context.close()

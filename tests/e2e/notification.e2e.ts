@@ -1,18 +1,7 @@
 import { openPushService, type Shown } from '@kelasku/realtime-server/testing/push-service'
 import { expect, type Page } from 'playwright/test'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import {
-  asHomeroom,
-  asServed,
-  bell,
-  people,
-  signIn,
-  smallPhone,
-  takeRole,
-  test,
-  unique,
-  unreadOn,
-} from '../support/story.ts'
+import { asHomeroom, asServed, bell, people, signIn, smallPhone, test, unique, unreadOn } from '../support/story.ts'
 
 /** Published by the homeroom teacher for the parents of 7A. */
 async function publish(page: Page, title: string): Promise<void> {
@@ -62,7 +51,6 @@ test('a parent’s phone hears of an announcement by itself, and reading it is h
 test('a notice opens in the role and with the child that it is for', async ({ page, browser }) => {
   const father = await smallPhone(browser)
   await signIn(father, people.teacherAndFather)
-  await takeRole(father, /^Guru|^Wali Kelas/)
   await asHomeroom(page)
   const title = unique('Untuk ayah ')
   await publish(page, title)

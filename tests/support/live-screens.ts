@@ -16,7 +16,7 @@ export interface LiveScreen {
   /** What the screen watches, where it watches something. */
   watch?: string
   what: string
-  as: { name: string; role?: RegExp }
+  as: { name: string; school?: string }
   /** It has the whole screen for itself, without the pill that says whether the page is connected. */
   isWhole?: true
   /** Where it is, and by which page one comes to it if not by the menu. */
@@ -25,8 +25,8 @@ export interface LiveScreen {
   change: (school: LiveSchool, page: Page) => Promise<Appears>
 }
 
-const homeroom = { name: people.homeroom, role: /^Wali Kelas/ }
-const admin = { name: people.admin, role: /^Admin/ }
+const homeroom = { name: people.homeroom }
+const admin = { name: people.admin, school: 'SMP Tunas Cakrawala' }
 
 const sees =
   (text: string): Appears =>

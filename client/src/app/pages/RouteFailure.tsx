@@ -36,9 +36,7 @@ export function RouteFailure({ error, isWhole = false, onRetry }: RouteFailurePr
               {t(($) => $.common.action.tryAgain)}
             </Button>
             <Button asChild variant="outline">
-              <Link to={kind === 'forbidden' ? '/ganti-sekolah' : '/dashboard'}>
-                {kind === 'forbidden' ? t(($) => $.common.action.switchRole) : t(($) => $.problem.home)}
-              </Link>
+              <Link to="/dashboard">{t(($) => $.common.action.toDashboard)}</Link>
             </Button>
           </>
         }

@@ -9,7 +9,7 @@ interface NotForRoleProps {
   children?: ReactNode
 }
 
-/** For whoever has come by an address that is not for the role they act in: they may have another. */
+/** For who has come by an address that is for none of their roles. */
 export function NotForRole({ title, children }: NotForRoleProps) {
   const t = useT()
   return (
@@ -18,7 +18,7 @@ export function NotForRole({ title, children }: NotForRoleProps) {
       title={title}
       action={
         <Button asChild variant="outline">
-          <Link to="/ganti-sekolah">{t(($) => $.action.switchRole)}</Link>
+          <Link to="/dashboard">{t(($) => $.action.toDashboard)}</Link>
         </Button>
       }
     >

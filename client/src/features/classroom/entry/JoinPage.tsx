@@ -24,7 +24,7 @@ export function JoinPage() {
   const enter = ({ membership, class_id, child_id }: Joined) => {
     if (membership.status !== 'ACTIVE') return window.scrollTo({ top: 0 })
     notify({ title: say(($) => $.join.joined, { school_name: membership.school_name }), tone: 'success' })
-    return void stand({ membership, classId: class_id, childId: child_id })
+    return void stand({ schoolId: membership.school_id, classId: class_id, childId: child_id })
   }
 
   return (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Plus, Search } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { Child } from '@kelasku/shared/classroom/contract'
+import { byRank } from '@kelasku/shared/kernel/actor'
 import type { MembershipView } from '@kelasku/shared/school/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { roleLabel, wordingFor } from '@kelasku/shared/whitelabel/wording'
@@ -24,13 +26,13 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { classroomQueries } from '../queries.ts'
 import { useT } from '../words.ts'
-import { matchingSchools, schoolsOf, type SchoolGroup, type Standpoint } from './schools.ts'
+import { matchingSchools, schoolsOf, type SchoolGroup } from './schools.ts'
 import { useStand } from './use-stand.ts'
 
 /** Searching is for those who belong to more schools than one screen shows. */
 const many = 6
 
-/** Where one can stand: every school, every role, for a parent every child. */
+/** Where one can turn to: every school, and for a parent every child. */
 export function SwitchPage() {
   const t = useT()
   const { state } = useLocation()
@@ -63,21 +65,21 @@ export function SwitchPage() {
       {isSentHere && !problem && <Alert tone="warning">{refusal.membership_changed.kind.text}</Alert>}
       <FormProblem problem={problem} />
       <Schools
-        goingTo={goingTo ? keyOf(goingTo.membership.id, goingTo.childId) : null}
-        onChoose={({ membership, child }) =>
-          void stand({ membership, classId: child?.class_id ?? null, childId: child?.id ?? null })
+        goingTo={goingTo ? keyOf(goingTo.schoolId, goingTo.childId) : null}
+        onChoose={(schoolId, child) =>
+          void stand({ schoolId, classId: child?.class_id ?? null, childId: child?.id ?? null })
         }
       />
     </div>
   )
 }
 
-const keyOf = (membershipId: string, childId: string | null | undefined) => `${membershipId} ${childId ?? ''}`
+const keyOf = (schoolId: string, childId: string | null | undefined) => `${schoolId} ${childId ?? ''}`
 
 interface ChoosingProps {
   /** The place that is being entered: the others wait. */
   goingTo: string | null
-  onChoose: (standpoint: Standpoint) => void
+  onChoose: (schoolId: string, child?: Child) => void
 }
 
 function Schools(choosing: ChoosingProps) {
@@ -122,7 +124,7 @@ function Schools(choosing: ChoosingProps) {
   )
 }
 
-function School({ group: { school, standpoints }, ...choosing }: { group: SchoolGroup } & ChoosingProps) {
+function School({ group: { school, here, others, children }, ...choosing }: { group: SchoolGroup } & ChoosingProps) {
   const t = useT()
   const gradeText = useGradeText()
   return (
@@ -138,59 +140,54 @@ function School({ group: { school, standpoints }, ...choosing }: { group: School
         {school.suspended && <Badge tone="warning">{t(($) => $.switch.suspended)}</Badge>}
       </header>
       <ul className="divide-y divide-border border-t border-border">
-        {standpoints.map((standpoint) => (
-          <Row key={keyOf(standpoint.membership.id, standpoint.child?.id)} standpoint={standpoint} {...choosing} />
+        {here && <Row schoolId={school.school_id} {...choosing} name={rolesOf(here)} />}
+        {here &&
+          children.map((child) => <Row key={child.id} schoolId={school.school_id} child={child} {...choosing} />)}
+        {others.map(({ id, status, ...membership }) => (
+          <li key={id} className={cn(look, 'text-muted-foreground')}>
+            <span className="grow font-medium">{rolesOf([membership])}</span>
+            <Badge tone={status === 'PENDING' ? 'info' : 'neutral'}>{t(($) => $.memberStatus[status])}</Badge>
+          </li>
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ standpoint, goingTo, onChoose }: { standpoint: Standpoint } & ChoosingProps) {
+const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left'
+
+interface RowProps extends ChoosingProps {
+  schoolId: string
+  name?: string
+  child?: Child
+}
+
+function Row({ schoolId, name = '', child, goingTo, onChoose }: RowProps) {
   const t = useT()
-  const { membership, child } = standpoint
   const activeSchool = useRole(({ school_id }) => school_id)
   const activeChild = useRole(({ child_id }) => child_id)
-  const isActive = activeSchool === membership.school_id && (!child || activeChild === child.id)
-  const isGoingHere = goingTo === keyOf(membership.id, child?.id)
-  const content = (
-    <>
-      {child && <PersonAvatar name={child.full_name} src={child.image_url} />}
-      <span className="grid min-w-0 grow gap-0.5">
-        <span className="font-medium">{child ? child.full_name : <RoleName membership={membership} />}</span>
-        {child && (
-          <span className="text-sm text-muted-foreground">
-            <RoleName membership={membership} /> · {child.class_name ?? t(($) => $.switch.noClass)}
-          </span>
-        )}
-      </span>
-    </>
-  )
-  const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left'
-
-  const { status } = membership
-  if (status !== 'ACTIVE') {
-    return (
-      <li className={cn(look, 'text-muted-foreground')}>
-        {content}
-        <Badge tone={status === 'PENDING' ? 'info' : 'neutral'}>{t(($) => $.memberStatus[status])}</Badge>
-      </li>
-    )
-  }
+  const isActive = activeSchool === schoolId && (!child || activeChild === child.id)
+  const isGoingHere = goingTo === keyOf(schoolId, child?.id)
   return (
     <li>
       <button
         type="button"
         disabled={goingTo !== null}
         aria-current={isActive || undefined}
-        onClick={() => onChoose(standpoint)}
+        onClick={() => onChoose(schoolId, child)}
         className={cn(
           look,
           '-outline-offset-2 transition-colors hover:bg-accent',
           isActive && 'bg-primary-soft hover:bg-primary-soft',
         )}
       >
-        {content}
+        {child && <PersonAvatar name={child.full_name} src={child.image_url} />}
+        <span className="grid min-w-0 grow gap-0.5">
+          <span className="font-medium">{child ? child.full_name : name}</span>
+          {child && (
+            <span className="text-sm text-muted-foreground">{child.class_name ?? t(($) => $.switch.noClass)}</span>
+          )}
+        </span>
         {isActive && <Badge tone="primary">{t(($) => $.switch.active)}</Badge>}
         {isGoingHere ? (
           <Spinner label={t(($) => $.common.state.loading)} className="text-muted-foreground" />
@@ -202,11 +199,14 @@ function Row({ standpoint, goingTo, onChoose }: { standpoint: Standpoint } & Cho
   )
 }
 
+type Named = Pick<MembershipView, 'role' | 'is_admin' | 'site_type'>
+
 /** In the words of that school, which need not be those of the page. */
-function RoleName({ membership: { role, is_admin, site_type } }: { membership: MembershipView }) {
-  const wording = wordingFor(site_type)
-  const names = [roleLabel(role, wording), ...(is_admin && role !== 'ADMIN' ? [wording.admin] : [])]
-  return names.join(' · ')
+function rolesOf(here: readonly [Named, ...Named[]]): string {
+  const wording = wordingFor(here[0].site_type)
+  const roles = byRank(here.map(({ role }) => role))
+  const isAdminBeside = !roles.includes('ADMIN') && here.some(({ is_admin }) => is_admin)
+  return [...roles.map((role) => roleLabel(role, wording)), ...(isAdminBeside ? [wording.admin] : [])].join(' · ')
 }
 
 function Nowhere() {

@@ -26,7 +26,7 @@ export function Waiting({ onEnter }: WaitingProps) {
     <ul className="grid gap-3">
       {requests.map((request) => (
         <li key={request.id}>
-          <Answer request={request} onEnter={() => onEnter({ membership: request })} />
+          <Answer request={request} onEnter={() => onEnter({ schoolId: request.school_id })} />
         </li>
       ))}
     </ul>

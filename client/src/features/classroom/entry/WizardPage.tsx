@@ -177,7 +177,7 @@ function WhereStep({ who, onBack, onArrived, onAsked }: WhereStepProps) {
   const [search, setSearch] = useSearchParams()
   const isFinding = search.get('cara') === 'cari'
   const arrive = ({ membership, class_id, child_id }: Joined) =>
-    onArrived({ membership, classId: class_id, childId: child_id })
+    onArrived({ schoolId: membership.school_id, classId: class_id, childId: child_id })
   const find = (isOn: boolean) =>
     setSearch((earlier) => ({ ...Object.fromEntries(earlier), cara: isOn ? 'cari' : 'kode' }))
 
@@ -188,7 +188,7 @@ function WhereStep({ who, onBack, onArrived, onAsked }: WhereStepProps) {
       title={who === 'PENGELOLA' ? t(($) => $.wizard.two.open) : t(($) => $.wizard.two.title)}
       text={t(($) => $.wizard.two.text[who])}
     >
-      {who === 'PENGELOLA' && <OpenSchoolForm onOpened={(membership) => onArrived({ membership })} />}
+      {who === 'PENGELOLA' && <OpenSchoolForm onOpened={({ school_id }) => onArrived({ schoolId: school_id })} />}
       {who !== 'PENGELOLA' && !isFinding && <JoinByCode initialRole={who} onJoined={arrive} />}
       {who !== 'PENGELOLA' && isFinding && (
         <>
@@ -231,7 +231,7 @@ function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void 
   const { stand, goingTo, problem } = useStand()
   // Found again from what the server knows: this page may have been reloaded.
   const membership = me?.memberships.find(
-    ({ id, status }) => status === 'ACTIVE' && (!place || id === place.membership.id),
+    ({ school_id, status }) => status === 'ACTIVE' && (!place || school_id === place.schoolId),
   )
   const isWaiting = me?.memberships.some(({ status }) => status === 'PENDING') ?? false
 
@@ -257,7 +257,7 @@ function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void 
           <Button
             size="lg"
             busy={goingTo !== null}
-            onClick={() => enter(place ?? { membership })}
+            onClick={() => enter(place ?? { schoolId: membership.school_id })}
             className="w-full sm:w-fit"
           >
             {t(($) => $.wizard.three.open)}

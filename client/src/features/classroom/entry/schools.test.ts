@@ -37,16 +37,17 @@ const bambang = [
 ]
 const groups = schoolsOf(bambang, [child('Gilang', 'smp'), child('Galih', 'smp')])
 
-test('roles stand under their school, those that can be entered first', () => {
-  expect(groups.map(({ school }) => school.school_id)).toEqual(['smp', 'tk'])
+test('all roles of a school stand together, and schools that can be entered come first', () => {
+  expect(groups.map(({ school, here }) => [school.school_id, here?.map(({ id }) => id)])).toEqual([
+    ['smp', ['guru', 'ortu']],
+    ['tk', undefined],
+  ])
+  expect(groups[1]?.others.map(({ id }) => id)).toEqual(['waiting'])
 })
 
-test('a parent chooses a child, not a role', () => {
-  expect(groups[0]?.standpoints.map(({ membership: { id }, child: one }) => [id, one?.id])).toEqual([
-    ['guru', undefined],
-    ['ortu', 'Gilang'],
-    ['ortu', 'Galih'],
-  ])
+test('a parent may choose a child there', () => {
+  expect(groups[0]?.children.map(({ id }) => id)).toEqual(['Gilang', 'Galih'])
+  expect(groups[1]?.children).toEqual([])
 })
 
 test('a school is found by its name or by a child in it', () => {

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { MembershipView } from '@kelasku/shared/school/contract'
 import { useSwitchSchool } from '#features/school/switching.ts'
 import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { openClass } from '#platform/session/role.ts'
 import { useSwitchClass } from '../switching.ts'
 
 export interface Place {
-  membership: Pick<MembershipView, 'id' | 'school_id'>
+  schoolId: string
   classId?: string | null
   childId?: string | null
 }
@@ -21,11 +20,11 @@ export function useStand() {
   const [problem, setProblem] = useState<Problem | null>(null)
 
   const stand = async (place: Place) => {
-    const { membership, classId, childId } = place
+    const { schoolId, classId, childId } = place
     setGoingTo(place)
     setProblem(null)
     try {
-      await switchSchool.mutateAsync({ school_id: membership.school_id })
+      await switchSchool.mutateAsync({ school_id: schoolId })
       if (classId) await switchClass.mutateAsync({ class_id: classId, ...(childId ? { child_id: childId } : {}) })
       else if (childId) openClass(null, childId)
       void navigate('/dashboard')

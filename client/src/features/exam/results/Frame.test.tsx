@@ -30,6 +30,6 @@ test('given a teacher who only proctored it, then they are led back to the exams
   startServer().on(examApi.get, () => ({ data: examView({ exam_status: 'ENDED', can: { export: false } }) }))
   open()
   expect((await screen.findByRole('link', { name: 'Ke daftar ujian' })).getAttribute('href')).toBe('/quiz')
-  expect(screen.queryByText('Ganti peran')).toBeNull()
+  expect(screen.queryByText('Ke Dashboard')).toBeNull()
   expect(screen.queryByText('Nilai semua')).toBeNull()
 })
