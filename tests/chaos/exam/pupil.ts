@@ -167,14 +167,15 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     },
     unsent: () => Object.values(sitting.state.getState().answers).filter(({ rev, acked }) => acked < rev).length,
     plight() {
-      const { stop, handIn, isOffline, answers } = sitting.state.getState()
+      const { stop, isOffline, answers } = sitting.state.getState()
+      const { value: handIn } = sitting.handingIn.getSnapshot()
       const syncs = Object.values(answers).map(({ sync, rev, acked }) => `${sync} ${acked}/${rev}`)
       return JSON.stringify({ stop, handIn, isOffline, epoch: desk.epoch, syncs, refused: refused.slice(-5) })
     },
     async handIn() {
       await sitting.handIn()
-      const { handInProblem } = sitting.state.getState()
-      if (handInProblem !== null) throw handInProblem
+      const { problem } = sitting.handingIn.getSnapshot().context
+      if (problem !== null) throw problem
       await until(() => book.handedIn !== null, 60_000)
     },
     leave() {

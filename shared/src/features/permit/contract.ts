@@ -6,6 +6,7 @@ import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Reach } from '@kelasku/shared/notification/reach'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
@@ -36,7 +37,7 @@ const dayCount = (from: string, until: string) => (Date.parse(until) - Date.pars
 export const wantsLetter = ({ type, start_date, end_date }: Pick<Asked, 'type' | 'start_date' | 'end_date'>): boolean =>
   type === 'SAKIT' && dayCount(start_date, end_date) > daysWithoutLetter
 
-const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam sebagai 07:30' })
+const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: texts.localTimeForm })
 
 /** Whole days, or with both times a part of one. */
 const asked = {
@@ -45,15 +46,15 @@ const asked = {
   reason: z
     .string()
     .trim()
-    .min(shortestReason, { error: `Tulis alasannya, paling sedikit ${shortestReason} huruf` })
-    .max(1000, { error: 'Paling banyak 1.000 huruf' }),
+    .min(shortestReason, { error: texts.reasonOf(shortestReason) })
+    .max(1000, { error: texts.mostLetters(1_000) }),
   start_date: DateInput,
   end_date: DateInput,
   start_time: LocalTime.nullable().default(null),
   end_time: LocalTime.nullable().default(null),
   attachment_ids: z
     .array(Id)
-    .max(mostLetters, { error: `Paling banyak ${mostLetters} lampiran` })
+    .max(mostLetters, { error: texts.mostAttachments(mostLetters) })
     .default([]),
 }
 type Asked = z.infer<z.ZodObject<typeof asked>>
@@ -62,12 +63,11 @@ type Span = Pick<Asked, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
 
 function inOrder({ value: { start_date, end_date, start_time, end_time }, issues }: z.core.ParsePayload<Span>): void {
   const say = (path: keyof Span, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
-  if (start_date > end_date) say('end_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
-  if ((start_time === null) !== (end_time === null))
-    say('end_time', 'Isi jam mulai dan jam selesai, atau kosongkan keduanya')
+  if (start_date > end_date) say('end_date', texts.endDateBeforeStart)
+  if ((start_time === null) !== (end_time === null)) say('end_time', texts.bothTimesOrNone)
   if (start_time === null || end_time === null) return
-  if (start_date !== end_date) say('end_date', 'Izin sebagian hari hanya untuk satu hari')
-  if (start_time >= end_time) say('end_time', 'Jam selesai harus sesudah jam mulai')
+  if (start_date !== end_date) say('end_date', texts.partOfOneDay)
+  if (start_time >= end_time) say('end_time', texts.endTimeBeforeStart)
 }
 
 export const PermitDraft = z.strictObject({ student_id: Id, ...asked }).check(inOrder)
@@ -81,8 +81,8 @@ export const Dispensation = z
   .strictObject({
     student_ids: z
       .array(Id)
-      .min(1, { error: 'Pilih paling sedikit satu siswa' })
-      .max(mostDispensed, { error: `Paling banyak ${mostDispensed} siswa` }),
+      .min(1, { error: texts.studentNeeded })
+      .max(mostDispensed, { error: texts.mostStudents(mostDispensed) }),
     ...asked,
   })
   .omit({ type: true })
@@ -96,13 +96,17 @@ export type DispensablePupil = z.infer<typeof DispensablePupil>
 export const PermitAnswer = z
   .strictObject({
     action: z.enum(['approve', 'reject']),
-    note: z.string().trim().max(500, { error: 'Paling banyak 500 huruf' }).default(''),
+    note: z
+      .string()
+      .trim()
+      .max(500, { error: texts.mostLetters(500) })
+      .default(''),
     /** What was read: nobody grants what was changed meanwhile. */
     version: z.int(),
   })
   .check(({ value: { action, note }, issues }) => {
     if (action === 'reject' && note === '')
-      issues.push({ code: 'custom', input: note, path: ['note'], message: 'Alasan ditolak tidak boleh kosong' })
+      issues.push({ code: 'custom', input: note, path: ['note'], message: texts.refusalReasonNeeded })
   })
 export type PermitAnswer = z.infer<typeof PermitAnswer>
 

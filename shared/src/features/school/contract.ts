@@ -7,6 +7,7 @@ import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { FullName, UserCard } from '@kelasku/shared/profile/contract'
 import { SiteType } from '@kelasku/shared/whitelabel/site-type'
 import { z } from 'zod'
@@ -130,7 +131,7 @@ export const SchoolDraft = z.strictObject({
   site_type: SiteType.default('school'),
   npsn: z
     .string()
-    .regex(/^\d{8}$/, { error: 'NPSN terdiri atas 8 angka' })
+    .regex(/^\d{8}$/, { error: texts.npsnForm })
     .nullish(),
   timezone: Timezone.default('Asia/Jakarta'),
   address: z.string().trim().max(300).nullish(),

@@ -10,6 +10,7 @@ import {
   TokenMode,
   type ExamDraft as Draft,
 } from '@kelasku/shared/exam/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
@@ -35,8 +36,8 @@ const Fields = z.object({
   title: ExamDraft.shape.title,
   instructions: z.string().max(5_000),
   exam_type_id: z.coerce.number<string | number>().pipe(ExamTypeId),
-  start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
-  end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
+  start_date: z.string().min(1, { error: texts.startNeeded }),
+  end_date: z.string().min(1, { error: texts.endNeeded }),
   duration_minutes: Whole(1, 600),
   ...sourceFields,
   classes: z.array(

@@ -644,7 +644,7 @@ describe('handing in', () => {
     expect(sitting.state.getState().answers[first]?.value).toBe('A')
     await sitting.handIn()
     await time.pass(10)
-    expect(sitting.state.getState().handIn).toBe('done')
+    expect(sitting.handingIn.getSnapshot().value).toBe('done')
   })
 
   test('pressed without a line happens when there is one', async () => {
@@ -653,10 +653,10 @@ describe('handing in', () => {
     sitting.write(first, { value: 'A' }, 'now')
     void sitting.handIn()
     await time.pass(5_000)
-    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['waiting', null])
+    expect([sitting.handingIn.getSnapshot().value, server.receipt()]).toEqual(['waiting', null])
     server.line.is = 'up'
     await time.pass(40_000)
-    expect([sitting.state.getState().handIn, server.held.get(first)?.value]).toEqual(['done', 'A'])
+    expect([sitting.handingIn.getSnapshot().value, server.held.get(first)?.value]).toEqual(['done', 'A'])
   })
 })
 
@@ -668,14 +668,14 @@ describe('going back to work', () => {
     sat.sitting.write(first, { value: 'A' }, 'now')
     void sat.sitting.handIn()
     await sat.time.pass(5_000)
-    expect(sat.sitting.state.getState().handIn).toBe('waiting')
+    expect(sat.sitting.handingIn.getSnapshot().value).toBe('waiting')
     return sat
   }
 
   test('given a hand-in that waits for a line, when the pupil goes back, then the line brings the answers and no hand-in', async () => {
     const { sitting, server, time } = await pressedInVain()
     sitting.takeBackHandIn()
-    expect(sitting.state.getState().handIn).toBe('no')
+    expect(sitting.handingIn.getSnapshot().value).toBe('no')
     server.line.is = 'up'
     sitting.lineIsBack()
     await time.pass(10 * 60_000)
@@ -688,14 +688,14 @@ describe('going back to work', () => {
     const again = sit(disk, server, time)
     await again.open()
     await time.pass(5_000)
-    expect(again.state.getState().handIn).toBe('waiting')
+    expect(again.handingIn.getSnapshot().value).toBe('waiting')
     again.takeBackHandIn()
     again.close()
     server.line.is = 'up'
     const third = sit(disk, server, time)
     await third.open()
     await time.pass(60_000)
-    expect([third.state.getState().handIn, server.receipt()]).toEqual(['no', null])
+    expect([third.handingIn.getSnapshot().value, server.receipt()]).toEqual(['no', null])
   })
 
   test('given a hand-in that waits for a line, when the page is loaded again with one, then it happens', async () => {
@@ -705,7 +705,7 @@ describe('going back to work', () => {
     const again = sit(disk, server, time)
     await again.open()
     await time.pass(10)
-    expect([again.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+    expect([again.handingIn.getSnapshot().value, server.receipt()]).toEqual(['done', 'TERIMA-1'])
   })
 
   /** A hand-in that hangs until its caller gives up; whether it has arrived is for the test to say. */
@@ -722,16 +722,16 @@ describe('going back to work', () => {
     sitting.write(first, { value: 'A' }, 'now')
     void sitting.handIn()
     await time.pass(1_000)
-    expect(sitting.state.getState().handIn).toBe('sending')
+    expect(sitting.handingIn.getSnapshot().value).toBe('sending')
     return { sitting, server, time, sent: () => sent }
   }
 
   test('given a hand-in on its way that does not arrive, when the pupil goes back, then the server says that they may go on', async () => {
     const { sitting, time, sent } = await onItsWay(false)
     sitting.takeBackHandIn()
-    expect(sitting.state.getState().handIn).toBe('taken_back')
+    expect(sitting.handingIn.getSnapshot().value).toBe('taken_back')
     await time.pass(60_000)
-    expect([sitting.state.getState().handIn, sent()]).toEqual(['no', 1])
+    expect([sitting.handingIn.getSnapshot().value, sent()]).toEqual(['no', 1])
     sitting.write(first, { value: 'B' }, 'now')
     await time.pass(10)
     expect(where(sitting, first)).toBe('server')
@@ -741,8 +741,8 @@ describe('going back to work', () => {
     const { sitting, time, sent } = await onItsWay(true)
     sitting.takeBackHandIn()
     await time.pass(60_000)
-    const { handIn, pulse } = sitting.state.getState()
-    expect([handIn, pulse?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
+    const { pulse } = sitting.state.getState()
+    expect([sitting.handingIn.getSnapshot().value, pulse?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
   })
 
   test('given a hand-in that was taken back, when the pupil presses again, then it happens', async () => {
@@ -751,7 +751,7 @@ describe('going back to work', () => {
     server.line.is = 'up'
     await sitting.handIn()
     await time.pass(10)
-    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+    expect([sitting.handingIn.getSnapshot().value, server.receipt()]).toEqual(['done', 'TERIMA-1'])
   })
 })
 
@@ -765,7 +765,7 @@ describe('handing in that is refused', () => {
     server.line.is = 'up'
     server.refuse.with = early
     await time.pass(10_000)
-    expect(sitting.state.getState()).toMatchObject({ handIn: 'no', handInProblem: early })
+    expect(sitting.handingIn.getSnapshot()).toMatchObject({ value: 'no', context: { problem: early } })
     server.refuse.with = null
     sitting.write(first, { value: 'A' }, 'now')
     await time.pass(5_000)
@@ -779,7 +779,7 @@ describe('handing in that is refused', () => {
     await sitting.open()
     await sitting.handIn()
     await time.pass(10)
-    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+    expect([sitting.handingIn.getSnapshot().value, server.receipt()]).toEqual(['done', 'TERIMA-1'])
   })
 })
 

@@ -3,6 +3,8 @@
  * the server has said that it holds it. Nothing here waits for a socket, decides when time is up, or forgets an answer
  * before the receipt is there.
  */
+import type { handInMachine } from '@kelasku/shared/exam/hand-in'
+import type { ActorRefFrom } from 'xstate'
 import { openAnswers, type Written } from './engine/answers.ts'
 import type { Desk, Parts } from './engine/desk.ts'
 import { openFilling } from './engine/filling.ts'
@@ -16,6 +18,8 @@ import type { Notice } from './wire.ts'
 
 export interface Sitting {
   state: SittingStore
+  /** How far the hand-in has come. */
+  handingIn: ActorRefFrom<typeof handInMachine>
   /** Loads what this device holds and, where that is nothing, what the server does. */
   open(): Promise<void>
   write(questionId: string, change: Written, urgency: 'now' | 'typing'): void
@@ -59,6 +63,7 @@ export function openSitting(parts: Parts): Sitting {
 
   return {
     state,
+    handingIn: handingIn.actor,
     async open() {
       const kept = await local.all().catch(() => {
         state.setState({ isStorageRefused: true })

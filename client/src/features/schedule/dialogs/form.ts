@@ -1,4 +1,5 @@
 /** The form of an entry: one time, some days, or the same hour of some days of each week until a day. */
+import { texts } from '@kelasku/shared/kernel/texts'
 import {
   bellsFor,
   hoursElsewhere,
@@ -30,7 +31,7 @@ export const PlanForm = z
     teacher_id: z.string(),
     title: z.string().trim().max(120),
     is_whole_school: z.boolean(),
-    date: z.iso.date({ error: 'Pilih tanggal' }),
+    date: z.iso.date({ error: texts.dateNeeded }),
     /** The day on which it ends; the same one of what ends on the day. */
     last_date: z.string(),
     is_whole_day: z.boolean(),
@@ -52,24 +53,24 @@ export const PlanForm = z
     const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
     const { category, course_id, date, last_date, start_time, end_time } = value
     const [isLesson, isOnline] = [category === String(is.LESSON), category === String(is.ONLINE)]
-    if (isLesson && course_id === '') say('course_id', 'Pilih mata pelajarannya')
-    if ((isLesson || isOnline) && course_id !== '' && value.teacher_id === '') say('teacher_id', 'Pilih gurunya')
-    if (!isLesson && value.title === '') say('title', 'Tulis judulnya')
+    if (isLesson && course_id === '') say('course_id', texts.subjectNeeded)
+    if ((isLesson || isOnline) && course_id !== '' && value.teacher_id === '') say('teacher_id', texts.teacherNeeded)
+    if (!isLesson && value.title === '') say('title', texts.headingNeeded)
     if (!isWholeDay(value)) {
-      if (start_time === '') say('start_time', 'Isi jam mulai')
-      if (end_time === '') say('end_time', 'Isi jam selesai')
+      if (start_time === '') say('start_time', texts.startTimeNeeded)
+      if (end_time === '') say('end_time', texts.endTimeNeeded)
       const endsOnDay = value.repeats || last_date === date
       if (endsOnDay && start_time !== '' && end_time !== '' && start_time >= end_time)
-        say('end_time', 'Jam selesai harus sesudah jam mulai')
+        say('end_time', texts.endTimeBeforeStart)
     }
     if (value.repeats) {
-      if (value.days.length === 0) say('days', 'Pilih paling sedikit satu hari')
-      if (value.until === '') say('until', 'Pilih tanggal terakhir')
-      else if (value.until < date) say('until', 'Tanggal terakhir tidak boleh sebelum tanggal mulai')
+      if (value.days.length === 0) say('days', texts.dayNeeded)
+      if (value.until === '') say('until', texts.lastDateNeeded)
+      else if (value.until < date) say('until', texts.lastDateBeforeStart)
     } else if (isDay(date)) {
-      if (!isDay(last_date)) say('last_date', 'Pilih tanggal')
-      else if (last_date < date) say('last_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
-      else if (last_date >= daysLater(date, mostDays)) say('last_date', `Paling lama ${mostDays} hari`)
+      if (!isDay(last_date)) say('last_date', texts.dateNeeded)
+      else if (last_date < date) say('last_date', texts.endDateBeforeStart)
+      else if (last_date >= daysLater(date, mostDays)) say('last_date', texts.longestDays(mostDays))
     }
   })
 export type PlanForm = z.infer<typeof PlanForm>

@@ -1,6 +1,7 @@
 /** The form of what follows an exam, with times as the school's clocks show them. */
 import { ExamDraft } from '@kelasku/shared/exam/contract'
 import { isProposed, remedialType, type FollowUp, followUps } from '@kelasku/shared/exam/follow-up'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf } from '#platform/i18n/moment.ts'
@@ -12,8 +13,8 @@ import { t } from './words.ts'
 export const FollowUpForm = z.object({
   kind: z.enum(followUps),
   title: ExamDraft.shape.title,
-  start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
-  end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
+  start_date: z.string().min(1, { error: texts.startNeeded }),
+  end_date: z.string().min(1, { error: texts.endNeeded }),
   duration_minutes: Whole(1, 600),
   same_questions: z.boolean(),
   user_ids: z.array(z.string()).min(1, { error: () => t(($) => $.pickSome) }),

@@ -1,6 +1,7 @@
 /** The form of rooms and sessions: names, places, proctors, and times as the school's clocks show them. */
 import { ExamRoom, ExamSession, type ExamDraft } from '@kelasku/shared/exam/contract'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import type { SchoolZone } from '#platform/i18n/format.ts'
@@ -21,8 +22,8 @@ export const PlanForm = z.object({
     z.object({
       id: z.string(),
       name: ExamSession.shape.name,
-      start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
-      end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
+      start_date: z.string().min(1, { error: texts.startNeeded }),
+      end_date: z.string().min(1, { error: texts.endNeeded }),
     }),
   ),
 })

@@ -29,10 +29,6 @@ export interface SittingState {
   isServerFull: boolean
   /** By the server's clock, as it says with every answer that it takes. */
   savedAt: number | null
-  /** `taken_back`: it was on its way when the pupil went back to work, and nobody has said yet whether it arrived. */
-  handIn: 'no' | 'sending' | 'waiting' | 'taken_back' | 'done'
-  /** Why the server did not take it. */
-  handInProblem: unknown
   receipt: string | null
 }
 
@@ -47,8 +43,6 @@ export const newState = (): SittingStore =>
     isStorageRefused: false,
     isServerFull: false,
     savedAt: null,
-    handIn: 'no',
-    handInProblem: null,
     receipt: null,
   }))
 

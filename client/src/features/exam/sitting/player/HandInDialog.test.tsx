@@ -52,7 +52,7 @@ async function press(office: Partial<Office> = {}) {
   const { user } = renderPage(<Page seat={seat} />)
   await user.click(screen.getByLabelText('Saya sudah memeriksa jawaban saya.'))
   await user.click(screen.getByRole('button', { name: 'Kumpulkan sekarang' }))
-  return { user, seat, handIn: () => seat.sitting.state.getState().handIn }
+  return { user, seat, handIn: () => seat.sitting.handingIn.getSnapshot().value }
 }
 
 test('given a hand-in without a line, when the pupil goes back to work, then it is cancelled and the page says nothing of it', async () => {

@@ -56,7 +56,10 @@ const handIn = () => screen.queryAllByRole('button', { name: /^Kumpulkan/ })
 
 test('given an end by the proctor, then the page says so, with no hand-in and none of its dialog left', async () => {
   const { user, becomes, seat, unmount } = await open()
-  act(() => seat.sitting.state.setState({ handInProblem: new Error('Terlalu cepat') }))
+  act(() => {
+    seat.sitting.handingIn.send({ type: 'send' })
+    seat.sitting.handingIn.send({ type: 'refused', problem: new Error('Terlalu cepat') })
+  })
   expect(await screen.findByText(/^Belum dikumpulkan/)).toBeDefined()
   await user.click(handIn()[0]!)
   expect(await screen.findByRole('dialog', { name: /^Kumpulkan/ })).toBeDefined()

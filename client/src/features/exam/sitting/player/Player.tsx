@@ -7,7 +7,7 @@ import { useKeptExam } from '../offline/use-kept-exam.ts'
 import { UnsentAnswers } from '../parts/UnsentAnswers.tsx'
 import { sittingQueries } from '../queries.ts'
 import { useSignals } from '../use-signals.ts'
-import { useSitting, type Seat } from '../use-sitting.ts'
+import { useHandIn, useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam, Paper } from '../wire.ts'
 import { t as say } from '../words.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -144,7 +144,7 @@ function useFollow(exam: MyExam, seat: Seat): void {
   const cache = useQueryClient()
   const go = useNavigate()
   const stop = useSitting(seat, (state) => state.stop)
-  const isDone = useSitting(seat, ({ handIn }) => handIn === 'done')
+  const isDone = useHandIn(seat) === 'done'
   const status = useSitting(seat, ({ pulse }) => pulse?.status)
   // What was written before the end, and comes to the line only now, goes out before the page is left.
   const isSending = useSitting(seat, (state) => state.stop === null && Object.values(state.answers).some(isUnderWay))
@@ -156,7 +156,8 @@ function useFollow(exam: MyExam, seat: Seat): void {
 
   useEffect(() => {
     if (!hasEnded) return
-    const { handIn, pulse } = seat.sitting.state.getState()
+    const { pulse } = seat.sitting.state.getState()
+    const { value: handIn } = seat.sitting.handingIn.getSnapshot()
     if (pulse?.status === 'SUBMITTED' && (handIn === 'no' || handIn === 'taken_back'))
       notify({ title: say(($) => $.handIn.over), description: say(($) => $.handIn.overText), tone: 'warning' })
     void cache.invalidateQueries({ queryKey: sittingQueries.all() })
