@@ -6,9 +6,8 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ipKeyGenerator } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
-import { addressOf } from './address.ts'
+import { addressOf, networkOf } from './address.ts'
 import { flooded } from './limits.ts'
 
 export interface Connections {
@@ -80,7 +79,7 @@ export function openConnections(http: HttpServer, parts: ConnectionsParts): Conn
   }
 
   http.on('connection', (socket) => {
-    const address = byProxy ? '' : networkOf(socket.remoteAddress ?? '')
+    const address = byProxy ? '' : networkOf(socket.remoteAddress ?? '', flooded)
     add(socket, address)
     // All that a proxy hands on come from the proxy: there the limit is its own business, but for sockets.
     if (!byProxy && isTooMany(address)) socket.destroy()
@@ -114,7 +113,7 @@ export function openConnections(http: HttpServer, parts: ConnectionsParts): Conn
     }
     // Of its own, under the address that the proxy names.
     if (known) served(known)
-    return add(socket, networkOf(addressOf(req, proxies)))
+    return add(socket, networkOf(addressOf(req, proxies), flooded))
   }
 
   return {
@@ -139,8 +138,6 @@ export function openConnections(http: HttpServer, parts: ConnectionsParts): Conn
     },
   }
 }
-
-const networkOf = (ip: string) => ipKeyGenerator(ip, flooded)
 
 /** In words of HTTP, and then the end: a socket that was only ended stays until the other side ends it, too. */
 export function refuseUpgrade(socket: Duplex, status: 403 | 404 | 426 | 429): void {

@@ -1,7 +1,7 @@
 /** So many calls a minute and no more: by address before the caller is authenticated, by person afterwards. */
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { ipKeyGenerator } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
+import { networkOf } from './address.ts'
 
 const minute = 60_000
 
@@ -14,7 +14,7 @@ export const flooded = 56
 /** A whole school sits behind one address, so the address's share is a school's, not a person's. */
 export function limitAddress({ RATE_LIMIT }: Config): Limit {
   const count = limit(RATE_LIMIT * 20)
-  return (ip) => count(ipKeyGenerator(ip, flooded))
+  return (ip) => count(networkOf(ip, flooded))
 }
 
 export const limitPerson = ({ RATE_LIMIT }: Config): Limit => limit(RATE_LIMIT)
