@@ -16,7 +16,6 @@ import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { pacing } from '#platform/pacing.ts'
 import { RecentEvents } from './recent-events.ts'
-import { onceATurn, type Told } from './once-a-turn.ts'
 import { mayConnectFrom } from './origin.ts'
 import { openRelay, type DocumentWord, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
@@ -97,11 +96,8 @@ const pagesPace = { atOnce: 20, perSecond: 1 }
 /** Whoever calls more often than a person may is told to wait (socket-calls.ts); this is for what no page would send. */
 const callsPace = ({ RATE_LIMIT }: Config) => ({ atOnce: 2 * RATE_LIMIT, perSecond: RATE_LIMIT / 30 })
 
-/** What the namespaces of one page share, beneath them. */
-interface Line extends Told {
-  on(event: 'packet', hear: (packet: { data?: unknown }) => void): void
-  close(atOnce: boolean): void
-}
+/** The connection of Engine.IO that the namespaces of one page share. */
+type Connection = Socket['conn']
 /** As Socket.IO writes it: everything else asks to be let in, or to leave. */
 const isCall = (data: unknown) => typeof data === 'string' && data.startsWith('2')
 
@@ -120,12 +116,10 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     allowRequest: (req, answer) => answer(null, mayConnectFrom(req.headers.origin, req.headers.host, config)),
   })
 
-  const gather = onceATurn()
-  io.engine.on('connection', (line: Line) => {
-    gather(line)
+  io.engine.on('connection', (connection: Connection) => {
     const [mayGoOn, mayCall] = [pacing(pagesPace), pacing(callsPace(config))]
-    line.on('packet', ({ data }) => {
-      if (!(isCall(data) ? mayCall : mayGoOn)()) line.close(true)
+    connection.on('packet', ({ data }: { data?: unknown }) => {
+      if (!(isCall(data) ? mayCall : mayGoOn)()) connection.close(true)
     })
   })
 
