@@ -1,4 +1,4 @@
-/** From where somebody calls, and where they were going. */
+/** The address that a request came from, and the host that it was sent to. */
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 

@@ -1,6 +1,6 @@
 /**
  * What an address may hold open before anybody has shown who they are. A connection is *waiting* until its first request
- * has come whole, and a socket until somebody has signed in over it; waiting ones have a limit and a deadline. Upgrades
+ * has come whole, and a socket until a person has signed in over it; waiting ones have a limit and a deadline. Upgrades
  * that nobody takes are answered and closed: Node hands each of them over and then forgets it, so it would stay for ever.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
@@ -11,7 +11,7 @@ import { addressOf, networkOf } from './address.ts'
 import { flooded } from './limits.ts'
 
 export interface Connections {
-  /** This request's socket belongs to somebody from now on. */
+  /** A person has signed in over this request's socket. */
   signedIn(req: IncomingMessage): void
   /** Takes no more, and resolves when the last one is gone: who is being answered has ten seconds, nobody else any. */
   close(): Promise<void>
@@ -25,11 +25,11 @@ interface ConnectionsParts {
   handshakeMs?: number
 }
 
-/** More than a database needs that comes back from a restart, with a whole school at the door. */
+/** Longer than a database takes to come back from a restart while a whole school signs in. */
 const usualHandshakeMs = 20_000
 /** For the last words of a socket that is told to close: a phone without a signal never answers them. */
 const lastWordsMs = 1_000
-/** For whoever is being answered. */
+/** For requests that are being answered. */
 export const longestGoodbye = 10_000
 const secondsUntilAgain = 5
 

@@ -8,7 +8,7 @@ const minute = 60_000
 /** Throws when it is too much. */
 export type Limit = (key: string) => void
 
-/** What one customer of a provider owns of IPv6: whoever floods has all of it. */
+/** What one customer of a provider owns of IPv6: an attacker uses all of it. */
 export const flooded = 56
 
 /** A whole school sits behind one address, so the address's share is a school's, not a person's. */
@@ -28,7 +28,7 @@ function limit(most: number): Limit {
 }
 
 /**
- * Counts what somebody does; past so many a minute, the seconds until they may again. All are counted anew with each
+ * Counts by key; past so many a minute, the seconds until the next is allowed. All are counted anew with each
  * minute: one map to forget instead of a clock a person.
  */
 export function counting(most: number): (key: string, by?: 0 | 1) => number {
