@@ -68,7 +68,6 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   'vault.idempotency_keys': { key: `${personId}:${randomUUID()}` },
   'vault.request_nonces': { session_id: sessionId },
   'vault.code_tries': { subject: `account ${personId}` },
-  stream_events: { data: { user_id: personId } },
   announcement_targets: { type: 'PERSON' },
   chat_rooms: { kind: 'SUPPORT' },
   daily_attendance: { held_by: randomUUID(), class_id: school.classId },

@@ -24,7 +24,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect
 
 const instantOf = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
-/** `statusAt` of the law, for a list. */
+/** `statusAt` of `shared`, for a list. */
 const statusNow = (now: Date) => sql<AnnouncementStatus>`(case
   when expire_at <= ${instantOf(now)} and (status = 'PUBLISHED' or status = 'SCHEDULED' and publish_at <= ${instantOf(now)})
     then 'EXPIRED'

@@ -1,4 +1,4 @@
-/** `forumRules` of the law as conditions, for queries that begin with `forum_threads` and know its class. */
+/** `forumRules` of `shared` as SQL conditions, for queries that begin with `forum_threads` and know its class. */
 import { teaches } from '@kelasku/shared/forum/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'

@@ -28,7 +28,7 @@ export async function presentMe(who: Person, { tx }: Work): Promise<Me> {
   return {
     user: presentSelf(user),
     memberships,
-    // What the door falls back to when the session's own choice has ended.
+    // What authentication falls back to when the session's own choice has ended.
     membership_id: (isMine ? chosen : who.memberships[0]?.id) ?? null,
     must_change_password: (await findCredentials(tx, who.userId))?.must_change ?? false,
     server_now: new Date(),

@@ -1,4 +1,4 @@
-/** The rules of the law as conditions, for queries that begin with `journals` and know their course and class. */
+/** The policy of `shared` as SQL conditions, for queries that begin with `journals` and know their course and class. */
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { JournalStatus } from '@kelasku/shared/journal/machine'
 import type { Actor } from '@kelasku/shared/kernel/actor'

@@ -32,7 +32,7 @@ export interface Notice {
   occasion: string
   title: string
   body: string
-  /** A path of the window that its recipients may open. */
+  /** A path of the client that its recipients may open. */
   link: string
   /** In which of their roles its recipients can open it; of a child, it is always a parent's. */
   role?: Role

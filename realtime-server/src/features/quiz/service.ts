@@ -46,7 +46,7 @@ const subjectOf = ({ row, shared }: KnownQuiz): QuizSubject => ({
 })
 const stateOf = ({ row, totalExam }: KnownQuiz): QuizState => ({ status: row.status, isUsed: totalExam > 0 })
 
-// ---- The doors
+// ---- Guards
 
 /** For the bank as a whole. */
 export function readersOnly(who: Actor): void {

@@ -1,4 +1,4 @@
-/** The queries of school; what they return is already in the words of the law. */
+/** The queries of school; what they return is already in the words of the contract. */
 import type { Membership, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {
@@ -131,7 +131,7 @@ export async function listMembershipsOf(tx: Tx, userId: string): Promise<Members
   return rows.map(({ member, school }) => membershipView(member, school))
 }
 
-/** As little of the memberships as the door needs at every call, as one value of the question that it asks anyway. */
+/** As little of the memberships as authentication needs at every call, as a column of the query that it asks anyway. */
 export const activeMemberships = (userId: SQL): SQL<(Membership & { suspended: boolean })[]> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'schoolId', m.school_id, 'role', m.role,
       'isAdmin', m.is_admin, 'suspended', s.suspended) order by s.seq, m.seq), '[]')

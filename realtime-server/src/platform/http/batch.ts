@@ -46,7 +46,7 @@ export function batchedEndpoint<E, Subject>(contract: E, { guardAll, run, bypass
   const { access, idempotent } = endpoint['~orpc'].meta
   if (!idempotent) throw new Error('Only what may be repeated can be done together with others.')
 
-  /** Nothing for whoever has to be authenticated the ordinary way. */
+  /** Nothing for callers who have to be authenticated the ordinary way. */
   const answerAll = async (come: readonly Come<E>[], work: Work): Promise<(Answer<E> | Refusal | undefined)[]> => {
     const everybody = await admitted(come, work.tx)
     const asking = everybody.filter((one) => one !== undefined)

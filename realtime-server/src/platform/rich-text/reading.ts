@@ -1,6 +1,6 @@
 /**
  * HTML as a document, for callers that send only the specification's field, and for sheets. It is sanitised first, so
- * that the readers below meet no element but their own; and what they make is held to the law like any other.
+ * that the readers below meet no element but their own; and what they make is checked by the schema like any document.
  */
 import {
   isSafeHref,
@@ -23,7 +23,7 @@ import { silentTags } from './silent-tags.ts'
 export function docOfHtml(html: string): RichDoc {
   const blocks = blocksIn(parseDocument(sanitizeHtml(html, sanitising)).children, outermost)
   const doc = Lawful.safeParse({ type: 'doc', content: blocks.length > 0 ? blocks : [paragraph([])] })
-  // Of what the readers make, only the size can be against the law.
+  // Of what the readers make, the schema can refuse only the size.
   if (!doc.success) throw refusal.payload_too_large()
   return doc.data
 }
@@ -39,7 +39,7 @@ interface Inside {
 
 const outermost: Inside = { marks: undefined, depth: 0 }
 
-/** As deep as the law lets a marked text stand. Deeper ones are read as if they were not there. */
+/** As deep as the schema lets a marked text stand. Deeper ones are read as if they were not there. */
 const deepest = 16
 
 const isElement = (node: Node): node is Element => node.type === ElementType.Tag

@@ -187,7 +187,7 @@ interface Taken {
   files: Record<string, string>
 }
 
-/** The words are the window's, and are only ever compared with: the document is written by the editor alone. */
+/** The words come from the client, and are only ever compared with: the document is written by the editor alone. */
 export async function takeOver(
   who: Actor,
   known: KnownJournal,

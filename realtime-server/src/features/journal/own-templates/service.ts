@@ -39,7 +39,7 @@ import {
 } from './repo.ts'
 import { forEverybody } from './words.ts'
 
-// ---- Doors
+// ---- Guards
 
 /** Pupils and parents are told so at once, whatever they ask for. */
 export function staffOnly(who: Actor): void {
