@@ -1,6 +1,6 @@
 import type { CalendarEntry, NationalList } from '@kelasku/shared/calendar/contract'
+import { daysFromTo } from '@kelasku/shared/kernel/days'
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
-import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { schoolMembers, schools } from '#features/school/table.ts'

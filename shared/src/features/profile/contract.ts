@@ -6,6 +6,7 @@ import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { latestToday } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
 import { ParentKind, ProfileField, ProfileKind, ProfileSection } from './fields.ts'
 import { ProposalAction, ProposalStatus } from './machine.ts'
@@ -115,7 +116,7 @@ const Nuptk = z.string().regex(/^\d{16}$/, { error: 'NUPTK terdiri atas 16 angka
 
 const BirthDate = z.iso
   .date({ error: 'Tanggal lahir tidak dikenali' })
-  .refine((date) => date >= '1900-01-01' && date <= new Date().toISOString().slice(0, 10), {
+  .refine((date) => date >= '1900-01-01' && date <= latestToday(), {
     error: 'Tanggal lahir tidak mungkin',
   })
 

@@ -1,8 +1,8 @@
 /** The form of what follows an exam, with times as the school's clocks show them. */
 import { ExamDraft } from '@kelasku/shared/exam/contract'
 import { isProposed, remedialType, type FollowUp, followUps } from '@kelasku/shared/exam/follow-up'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf } from '#platform/i18n/moment.ts'
 import { draftFrom } from '../draft.ts'
 import { Whole } from '../form.ts'
@@ -29,7 +29,7 @@ export const proposalOf = (kind: FollowUp, exam: View, people: readonly Particip
 })
 
 /** The first exam's rules for the pupils that were chosen, each through their class; rooms and sessions are laid anew. */
-export function followUpOf(exam: View, people: readonly Participant[], filled: Filled, zone: SchoolZone): ExamDraft {
+export function followUpOf(exam: View, people: readonly Participant[], filled: Filled, zone: Timezone): ExamDraft {
   const first = draftFrom(exam)
   const chosen = new Set(filled.user_ids)
   const ofClass = (id: string) => people.filter((one) => one.class_id === id && chosen.has(one.user.id))
