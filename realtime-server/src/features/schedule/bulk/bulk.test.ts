@@ -1,6 +1,6 @@
 import type { ProcessView } from '@kelasku/shared/background-process/contract'
 import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
-import { addDays } from '@kelasku/shared/kernel/days'
+import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
 import { dayAt, momentAt, timeAt } from '@kelasku/shared/kernel/time-zones'
 import type { ScheduleView } from '@kelasku/shared/schedule/contract'
 import { eq, gte } from 'drizzle-orm'
@@ -47,7 +47,7 @@ describe('a range', () => {
     const rows = await inSeries(weekdays.series_id)
     expect(rows).toHaveLength(weekdays.total)
     expect(new Set(rows.map(({ start_date }) => timeAt(start_date, 'Asia/Jakarta')))).toEqual(new Set(['07:00']))
-    const days = rows.map(({ start_date }) => new Date(`${dayAt(start_date, 'Asia/Jakarta')}T00:00:00Z`).getUTCDay())
+    const days = rows.map(({ start_date }) => weekdayOf(dayAt(start_date, 'Asia/Jakarta')))
     expect(new Set(days)).toEqual(new Set([1, 4]))
     expect((await undone(weekdays.process_id)).status).toBe('SUCCESS')
     expect(await inSeries(weekdays.series_id)).toEqual([])
@@ -65,7 +65,7 @@ describe('a range', () => {
       const at = (moment: Date) => timeAt(moment, 'Asia/Jakarta')
       return Object.fromEntries(
         rows.map(({ start_date, end_date }) => [
-          new Date(`${dayAt(start_date, 'Asia/Jakarta')}T00:00:00Z`).getUTCDay(),
+          weekdayOf(dayAt(start_date, 'Asia/Jakarta')),
           `${at(start_date)}-${at(end_date)}`,
         ]),
       )
