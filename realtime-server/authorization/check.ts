@@ -4,6 +4,7 @@
  * Each other call has a request of its own, since it uses up what was prepared for it.
  */
 import { randomUUID } from 'node:crypto'
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { beginSession } from '#platform/auth/sessions.ts'
@@ -109,7 +110,7 @@ async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Pr
   }
   const asClient: Caller = (method, path, options: CallOptions = {}) =>
     world.anonymous(method, path, { ...options, headers: { authorization: clientCredential, ...options.headers } })
-  const yesterday = new Date(Date.now() - 86_400_000)
+  const yesterday = momentDaysLater(new Date(), -1)
 
   const signIns: Record<Asker, () => Promise<Caller>> = {
     nobody: async () => world.anonymous,

@@ -1,6 +1,6 @@
 /** What every cell of the table stands on, and how the ids of its scope are found. */
 import { randomUUID } from 'node:crypto'
-import { dayAt } from '@kelasku/shared/schedule/zone'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import sharp from 'sharp'
 import { classes, invitationCodes } from '#features/classroom/table.ts'
 import { schools, schoolYears } from '#features/school/table.ts'

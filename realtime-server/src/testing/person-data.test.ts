@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, utcDayOf } from '@kelasku/shared/kernel/days'
 import { eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -249,7 +250,7 @@ describe('Mina, of whom everything is known', () => {
   })
 })
 
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromToday = (days: number) => addDays(utcDayOf(new Date()), days)
 
 describe('Alya, whom others have been told of', () => {
   const name = `Alya Kinanti Prameswari ${randomUUID().slice(0, 8)}`

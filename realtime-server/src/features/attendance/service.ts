@@ -1,5 +1,6 @@
 /** The daily register: read, marked by many hands at once, corrected with a reason, and counted. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { daysBetween, firstDayOf, lastDayOf } from '@kelasku/shared/kernel/days'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
   attendanceRefusal,
@@ -22,8 +23,8 @@ import { classFor } from '#features/classroom/service.ts'
 import { findDuties } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
 import { notifyOfAlerts } from './alerts.ts'
-import { effectiveDays, lastDayOf, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
-import { daysFrom, refusalOf } from './lock.ts'
+import { effectiveDays, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
+import { refusalOf } from './lock.ts'
 import { publishRegister } from './news.ts'
 import { reachOfDay, notifyFamilies } from './notices.ts'
 import { answered, sorted } from './outcome.ts'
@@ -105,7 +106,7 @@ function lockOf(who: Actor, known: ClassStanding, day: string, { today, isOff }:
   if (known.isYearClosed || known.status === 'ARCHIVED') return 'CLOSED'
   if (isOff) return 'NO_SCHOOL'
   if (day > today) return 'FUTURE'
-  return !isAdmin(who) && daysFrom(day, today) > daysToCorrect ? 'TOO_LATE' : null
+  return !isAdmin(who) && daysBetween(day, today) > daysToCorrect ? 'TOO_LATE' : null
 }
 
 interface Writing {
@@ -186,7 +187,7 @@ async function writeOne(who: Actor, page: Page, mark: Mark, before: RegisterLine
   return answered([mark], written, [before]).taken.length > 0
 }
 
-const spanOf = (month: string): Span => ({ from: `${month}-01`, until: lastDayOf(month) })
+const spanOf = (month: string): Span => ({ from: firstDayOf(month), until: lastDayOf(month) })
 
 /** Found and judged by one question; `registerFor` says the same of a class alone. */
 export async function bookFor(who: Actor, classId: string, month: string, work: Work): Promise<Book> {

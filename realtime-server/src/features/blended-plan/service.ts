@@ -1,5 +1,6 @@
 /** Which days a class comes to school: planned by who leads it, agreed to by the parents of each pupil. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { weekdayOf } from '@kelasku/shared/kernel/days'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@kelasku/shared/blended-plan/contract'
 import { blendedPlanEvents } from '@kelasku/shared/blended-plan/events'
 import { blendedPlanPolicy, consentPolicy } from '@kelasku/shared/blended-plan/policy'
-import { weekdayOf } from '@kelasku/shared/schedule/zone'
 import { schoolDays, type SchoolDays } from '#features/attendance/days.ts'
 import { todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor, openOnly } from '#features/classroom/service.ts'

@@ -3,6 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { DayLesson, FreeDay, Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
 import { dashboardPolicy } from '@kelasku/shared/dashboard/policy'
+import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { listChildren } from '#features/classroom/repo.ts'
 import { countWaiting } from '#features/permit/repo.ts'
 import { findDuty } from '#features/school/duty.ts'
@@ -43,7 +44,7 @@ export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
         school_id: child.school_id,
         school_name: child.school_name,
         class_name: child.class_name,
-        timezone: day?.timezone ?? 'Asia/Jakarta',
+        timezone: day?.timezone ?? usualTimezone,
         off: freeDay(day),
         lessons: lessons.filter((lesson) => isOf(lesson, child)).map(lessonOf),
       }

@@ -1,7 +1,7 @@
 import type { Board, PublicBoard } from '@kelasku/shared/duty-board/contract'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { category } from '@kelasku/shared/schedule/category'
-import { dayAt } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,7 @@
 /** The running school day, for whoever watches over it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
   dutyBoardRefusal,
@@ -12,7 +14,6 @@ import {
 import { dutyBoardEvents } from '@kelasku/shared/duty-board/events'
 import { dutyBoardPolicy, type BoardSubject } from '@kelasku/shared/duty-board/policy'
 import { claimsTime } from '@kelasku/shared/schedule/category'
-import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { schoolDays } from '#features/attendance/days.ts'
 import { card } from '#features/classroom/repo.ts'
 import { findPlace, type Place } from '#features/schedule/repo.ts'
@@ -63,7 +64,7 @@ export async function readDay(schoolId: string, { tx }: Work): Promise<KnownDay>
 function dayOf(schoolId: string, { timezone, now }: Place): Day {
   const date = dayAt(now, timezone)
   const from = momentAt(date, '00:00', timezone)
-  return { schoolId, date, from, until: momentAt(dayAfter(date), '00:00', timezone) }
+  return { schoolId, date, from, until: momentAt(addDays(date, 1), '00:00', timezone) }
 }
 
 const takes = ({ substitute, teacher }: Pick<LessonRow, 'substitute' | 'teacher'>) => substitute ?? teacher

@@ -1,5 +1,6 @@
 /** Permits: asked for at home, answered by whoever leads the class, and then the register's truth. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
@@ -323,13 +324,9 @@ async function publishDays(
 }
 type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>
 
-const oneDay = 86_400_000
-
 async function requireNear(who: Actor, { start_date, end_date }: Span, { tx }: Work): Promise<void> {
-  const today = Date.parse(await todayAt(tx, who.schoolId))
-  const earliest = today + earliestDay * oneDay
-  const latest = today + latestDay * oneDay
-  if (Date.parse(start_date) < earliest || Date.parse(end_date) > latest) throw permitRefusal.too_far()
+  const today = await todayAt(tx, who.schoolId)
+  if (start_date < addDays(today, earliestDay) || end_date > addDays(today, latestDay)) throw permitRefusal.too_far()
 }
 type Span = Pick<PermitRow, 'start_date' | 'end_date'>
 

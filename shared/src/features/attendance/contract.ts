@@ -1,5 +1,6 @@
 /** Attendance ("Absensi"): who was there. The day is the homeroom teacher's, and the rapor counts it. */
 import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -182,7 +183,7 @@ export const writing = [
 export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: texts.monthForm })
 
 export const inReach = ({ from, until }: { from: string; until: string }) =>
-  from <= until && (Date.parse(until) - Date.parse(from)) / 86_400_000 < mostDays
+  from <= until && dayCount(from, until) <= mostDays
 
 export const attendanceApi = {
   register: endpoint('GET', '/class-attendance', {

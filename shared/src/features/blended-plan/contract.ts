@@ -5,6 +5,7 @@
  */
 import { classIsClosed } from '@kelasku/shared/classroom/classes'
 import { DateInput, dateInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -26,8 +27,6 @@ export type WeekdayModes = z.infer<typeof WeekdayModes>
 
 export const longestPlan = 366
 export const mostPupils = 100
-
-const dayCount = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
 
 const pupils = z.array(Id).max(mostPupils, { error: texts.mostStudents(mostPupils) })
 

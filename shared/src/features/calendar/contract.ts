@@ -4,6 +4,7 @@
  * from a national list. What that list only expects says so ("perkiraan") until somebody confirms it.
  */
 import { DateInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -42,8 +43,6 @@ const Level = z.int().min(0).max(13)
 
 /** Longer than any holiday and shorter than a slip of the year. */
 const mostDays = 120
-const day = 86_400_000
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / day
 
 const fields = {
   title: z.string().trim().min(3, { error: texts.occasionNeeded }).max(120),
@@ -60,7 +59,7 @@ const fields = {
 
 const inOrder = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
 const inReason = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  daysBetween(start_date, end_date) < mostDays
+  dayCount(start_date, end_date) <= mostDays
 const teachesIfExtra = ({ kind, is_school_day }: { kind: CalendarKind; is_school_day: boolean }) =>
   kind !== 'EXTRA_DAY' || is_school_day
 const endsLater = { path: ['end_date'], error: texts.endDateBeforeStart }

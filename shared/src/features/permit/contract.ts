@@ -1,6 +1,7 @@
 /** Permit ("Izin"): a pupil will not be there, or was not; asked for at home, answered by whoever leads the class. */
 import { ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { DateInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -31,8 +32,6 @@ export const mostDispensed = 200
 
 /** From so many days of illness on a school asks for a doctor's letter; without one it is told, not refused. */
 const daysWithoutLetter = 2
-
-const dayCount = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
 
 export const wantsLetter = ({ type, start_date, end_date }: Pick<Asked, 'type' | 'start_date' | 'end_date'>): boolean =>
   type === 'SAKIT' && dayCount(start_date, end_date) > daysWithoutLetter

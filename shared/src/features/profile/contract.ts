@@ -7,6 +7,7 @@ import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
+import { latestToday } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
 import { ParentKind, ProfileField, ProfileKind, ProfileSection } from './fields.ts'
 import { ProposalAction, ProposalStatus } from './machine.ts'
@@ -116,7 +117,7 @@ const Nuptk = z.string().regex(/^\d{16}$/, { error: texts.nuptkForm })
 
 const BirthDate = z.iso
   .date({ error: texts.birthDateUnknown })
-  .refine((date) => date >= '1900-01-01' && date <= new Date().toISOString().slice(0, 10), {
+  .refine((date) => date >= '1900-01-01' && date <= latestToday(), {
     error: texts.birthDateImpossible,
   })
 

@@ -1,5 +1,6 @@
 /** The bells of a school: when its lessons begin and end, on an ordinary day, on Fridays, in Ramadan and in exam weeks. */
 import { DateInput } from '@kelasku/shared/kernel/dates'
+import { daysBetween } from '@kelasku/shared/kernel/days'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -178,7 +179,7 @@ export const bellsApi = {
         path: ['end_date'],
         error: texts.endDateBeforeStart,
       })
-      .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000, {
+      .refine(({ start_date, end_date }) => daysBetween(start_date, end_date) <= 366, {
         path: ['end_date'],
         error: texts.longestDays(366),
       }),

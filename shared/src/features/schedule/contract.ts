@@ -4,6 +4,7 @@
  * an exam and a meeting claim their class, their teacher and their room for that time, and no two claims overlap.
  */
 import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
+import { daysBetween } from '@kelasku/shared/kernel/days'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -101,7 +102,7 @@ export const RangeDraft = z
     error: texts.endDateBeforeStart,
   })
   // Longer than any school plans, and shorter than what a slip of the year would make.
-  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= longestSpan * 86_400_000, {
+  .refine(({ start_date, end_date }) => daysBetween(start_date, end_date) <= longestSpan, {
     path: ['end_date'],
     error: texts.longestDays(366),
   })

@@ -1,5 +1,7 @@
 /** The form of an entry: one time, some days, or the same hour of some days of each week until a day. */
 import { texts } from '@kelasku/shared/kernel/texts'
+import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import {
   bellsFor,
   hoursElsewhere,
@@ -13,8 +15,6 @@ import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import { mostDays } from '@kelasku/shared/schedule/contract'
 import { z } from 'zod'
 import type { Course } from '#features/classroom/queries.ts'
-import type { SchoolZone } from '#platform/i18n/format.ts'
-import { daysLater, weekdayOf } from '#platform/i18n/month.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import type { Bells, Entry } from '../queries.ts'
 import { wholeDaysOf, type Moved } from '../week.ts'
@@ -70,7 +70,7 @@ export const PlanForm = z
     } else if (isDay(date)) {
       if (!isDay(last_date)) say('last_date', texts.dateNeeded)
       else if (last_date < date) say('last_date', texts.endDateBeforeStart)
-      else if (last_date >= daysLater(date, mostDays)) say('last_date', texts.longestDays(mostDays))
+      else if (last_date >= addDays(date, mostDays)) say('last_date', texts.longestDays(mostDays))
     }
   })
 export type PlanForm = z.infer<typeof PlanForm>
@@ -101,12 +101,12 @@ export const blankForm = (date: string, category: ScheduleCategory, isWholeSchoo
   mode: 'PTM',
   is_parallel: false,
   repeats: false,
-  days: [weekdayOf(date) + 1],
+  days: [weekdayOf(date)],
   until: '',
   scope: 'current',
 })
 
-export function filledFrom(entry: Entry, zone: SchoolZone): PlanForm {
+export function filledFrom(entry: Entry, zone: Timezone): PlanForm {
   const [start, end] = [entry.start_date, entry.end_date].map((moment) => localOf(moment, zone).split('T')) as [
     [string, string],
     [string, string],
@@ -141,7 +141,7 @@ export function movedTo(form: PlanForm, moved: Moved, profiles: readonly Bells[]
 type Rung = Pick<PlanForm, 'period_no' | 'period_count' | 'start_time' | 'end_time'>
 type Ringing = Pick<PlanForm, 'category' | 'date'>
 
-export const kindAt = (form: Ringing) => bellsFor(categoryOf(form), isDay(form.date) ? weekdayOf(form.date) + 1 : 1)
+export const kindAt = (form: Ringing) => bellsFor(categoryOf(form), isDay(form.date) ? weekdayOf(form.date) : 1)
 
 export const bellsAt = (form: Ringing, profiles: readonly Bells[]): readonly BellPeriod[] =>
   profiles.find(({ kind }) => kind === kindAt(form))?.periods ?? []
@@ -200,7 +200,7 @@ export const isTaughtToSome = (course: Course | undefined) => course !== undefin
 
 interface Place {
   classId: string | null
-  zone: SchoolZone
+  zone: Timezone
 }
 
 function aboutOf(form: PlanForm, { classId }: Place) {
@@ -222,11 +222,11 @@ function aboutOf(form: PlanForm, { classId }: Place) {
   }
 }
 
-const moment = (date: string, time: string, zone: SchoolZone) => instantOf(`${date}T${time}`, zone) ?? ''
+const moment = (date: string, time: string, zone: Timezone) => instantOf(`${date}T${time}`, zone) ?? ''
 
 export function draftOf(form: PlanForm, place: Place) {
   const [from, until] = isWholeDay(form)
-    ? [moment(form.date, '00:00', place.zone), moment(daysLater(form.last_date, 1), '00:00', place.zone)]
+    ? [moment(form.date, '00:00', place.zone), moment(addDays(form.last_date, 1), '00:00', place.zone)]
     : [moment(form.date, form.start_time, place.zone), moment(form.last_date, form.end_time, place.zone)]
   return { ...aboutOf(form, place), start_date: from, end_date: until }
 }

@@ -1,5 +1,7 @@
 /** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { daysBetween } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { daysToCorrect, hoursOnTheWay, type LessonMark, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import {
@@ -10,13 +12,12 @@ import {
   type LessonRegister,
 } from '@kelasku/shared/attendance/lesson'
 import { lessonPolicy, type LessonSubject } from '@kelasku/shared/attendance/policy'
-import { dayAt } from '@kelasku/shared/schedule/zone'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card } from '#features/classroom/repo.ts'
 import { findEntry, type KnownEntry } from '#features/schedule/repo.ts'
 import { entryFor } from '#features/schedule/service.ts'
 import type { Work } from '#platform/database/work.ts'
-import { daysFrom, refusalOf } from '../lock.ts'
+import { refusalOf } from '../lock.ts'
 import { publishRegister } from '../news.ts'
 import { answered, sorted } from '../outcome.ts'
 import { lockPages } from '../repo.ts'
@@ -76,7 +77,7 @@ function lockOf(who: Actor, { known, moment }: KnownLesson): RegisterLock | null
   if (moment.isClosed) return 'CLOSED'
   if (known.off !== null) return 'NO_SCHOOL'
   if (!moment.isOpen) return 'FUTURE'
-  return !isAdmin(who) && daysFrom(moment.date, moment.today) > daysToCorrect ? 'TOO_LATE' : null
+  return !isAdmin(who) && daysBetween(moment.date, moment.today) > daysToCorrect ? 'TOO_LATE' : null
 }
 
 export async function showLesson(who: Actor, lesson: KnownLesson, work: Work): Promise<LessonRegister> {

@@ -2,8 +2,8 @@
 import { ExamDraft } from '@kelasku/shared/exam/contract'
 import { isProposed, remedialType, type FollowUp, followUps } from '@kelasku/shared/exam/follow-up'
 import { texts } from '@kelasku/shared/kernel/texts'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf } from '#platform/i18n/moment.ts'
 import { draftFrom } from '../draft.ts'
 import { Whole } from '../form.ts'
@@ -30,7 +30,7 @@ export const proposalOf = (kind: FollowUp, exam: View, people: readonly Particip
 })
 
 /** The first exam's rules for the pupils that were chosen, each through their class; rooms and sessions are laid anew. */
-export function followUpOf(exam: View, people: readonly Participant[], filled: Filled, zone: SchoolZone): ExamDraft {
+export function followUpOf(exam: View, people: readonly Participant[], filled: Filled, zone: Timezone): ExamDraft {
   const first = draftFrom(exam)
   const chosen = new Set(filled.user_ids)
   const ofClass = (id: string) => people.filter((one) => one.class_id === id && chosen.has(one.user.id))
