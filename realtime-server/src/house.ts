@@ -27,7 +27,9 @@ import { keepVersions } from '#features/journal/versions/keeping.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { openAuthenticator } from '#platform/auth/authenticator.ts'
-import { documentsPath, openCollab, type Collab, type DocumentKind } from '#platform/collab/hub.ts'
+import { documentsPath } from '#platform/collab/document-request.ts'
+import { Collab } from '#platform/collab/hub.ts'
+import type { DocumentKind } from '#platform/collab/kind.ts'
 import type { Config } from '#platform/config.ts'
 import { startHeartbeat } from '#platform/database/heartbeat.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
@@ -127,7 +129,7 @@ export async function openHouse({
       missed: () => collab.catchUp(),
     },
   })
-  const collab = openCollab(http, {
+  const collab = new Collab(http, {
     config,
     log,
     authenticator,
@@ -170,7 +172,7 @@ export async function openHouse({
   const heartbeat = startHeartbeat({
     databaseUrl,
     // Each server is called by itself, so none tells the others.
-    onConnected: (client) => hearCalls(client, collab.reauthorize),
+    onConnected: (client) => hearCalls(client, (room) => collab.reauthorize(room)),
     onMissing() {
       database.letGo()
       exams.letGo()
