@@ -13,7 +13,7 @@ import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
-import { openProcesses, type Processes } from '#features/background-process/engine.ts'
+import { Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { ResetWish, sendResetLink } from '#features/identity/password.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
@@ -156,7 +156,7 @@ export async function openHouse({
     publish: live.publish,
     emitVolatile: live.emitVolatile,
   }
-  const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
+  const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
   jobs.hourly('housekeeping', () => keepHouse(tools))
   jobs.hourly('journal-versions', () => keepVersions(database, tools))
