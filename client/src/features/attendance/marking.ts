@@ -47,6 +47,7 @@ export function openMarking<Where extends object, Said extends Status, One exten
         queryKeyOf(one),
         (register: { lines: readonly One[] } | undefined) =>
           register && { ...register, lines: linesAfter(register.lines, waiting, answer) },
+        answer,
       )
     notifyRefused(answer.refused)
   }
