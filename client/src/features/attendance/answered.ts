@@ -6,6 +6,7 @@ import type { Line } from './queries.ts'
 import { t } from './words.ts'
 
 export interface Answer<Of> {
+  change_id: string
   taken: readonly { student_id: string; version: number }[]
   refused: readonly Of[]
 }
@@ -14,7 +15,7 @@ export interface Answer<Of> {
 export function linesAfter<Of extends Line>(
   lines: readonly Of[],
   marks: readonly Pick<LessonMark, 'student_id' | 'status' | 'minutes_late' | 'note'>[],
-  { taken, refused }: Answer<Of>,
+  { taken, refused }: Pick<Answer<Of>, 'taken' | 'refused'>,
 ): Of[] {
   const sent = new Map(
     marks.map(({ student_id, status, minutes_late, note }) => [student_id, status && { status, minutes_late, note }]),

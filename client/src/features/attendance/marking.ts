@@ -6,7 +6,8 @@ import { mostMarks, type Mark } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { QueryKey } from '@tanstack/react-query'
 import { keepAnswer } from '#platform/keep-answer.ts'
-import { openOutbox } from '#platform/outbox/outbox.ts'
+import { Outbox } from '#platform/outbox/outbox.ts'
+import { useBatch, useIsKept } from '#platform/outbox/use-outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { linesAfter, notifyRefused, type Answer } from './answered.ts'
@@ -46,10 +47,11 @@ export function openMarking<Where extends object, Said extends Status, One exten
         queryKeyOf(one),
         (register: { lines: readonly One[] } | undefined) =>
           register && { ...register, lines: linesAfter(register.lines, waiting, answer) },
+        answer,
       )
     notifyRefused(answer.refused)
   }
-  const outbox = openOutbox<Where & WaitingMark<Said>>({
+  const outbox = new Outbox<Where & WaitingMark<Said>>({
     kind,
     async send(waiting) {
       for (let from = 0; from < waiting.length; from += mostMarks) await sendSome(waiting.slice(from, from + mostMarks))
@@ -61,11 +63,11 @@ export function openMarking<Where extends object, Said extends Status, One exten
   })
 
   return {
-    load: outbox.load,
+    load: () => outbox.load(),
     /** A register as its reader has left it, and how to go on marking it. */
     useMarks(batch: string, stored: readonly One[]) {
-      const waiting = outbox.useBatch(batch)
-      const isKept = outbox.useIsKept()
+      const waiting = useBatch(outbox, batch)
+      const isKept = useIsKept(outbox)
       const lines = stored.map((line) => withOwn(line, waiting.get(line.student.id)))
       const put = (where: Where, given: readonly MarkGiven<Said>[]) =>
         void outbox.put(

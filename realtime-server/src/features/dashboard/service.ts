@@ -32,8 +32,11 @@ export function requireParent(who: Actor): void {
 export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
   const children = await listChildren(tx, who.userId)
   if (children.length === 0) return { children: [], happenings: [] }
-  const days = await listSchoolDays(tx, children)
-  const lessons = await listLessons(tx, children)
+  const [days, lessons, happenings] = await Promise.all([
+    listSchoolDays(tx, children),
+    listLessons(tx, children),
+    happeningsOf(who, children, tx),
+  ])
   return {
     children: children.map((child) => {
       const day = days.find((one) => isOf(one, child))
@@ -49,7 +52,7 @@ export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
         lessons: lessons.filter((lesson) => isOf(lesson, child)).map(lessonOf),
       }
     }),
-    happenings: (await happeningsOf(who, children, tx)).toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+    happenings: happenings.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
   }
 }
 
@@ -61,10 +64,12 @@ const freeDay = (day: SchoolDay | undefined): FreeDay | null => (day?.is_off ? {
 const lessonOf = ({ pupil_id: _, school_id: __, ...lesson }: LessonRow): DayLesson => lesson
 
 async function happeningsOf(who: Actor, pupils: readonly Pupil[], tx: Work['tx']): Promise<Happening[]> {
-  const marks = await listMarks(tx, pupils)
-  const permits = await listPermits(tx, pupils)
-  const exams = await listExams(tx, pupils)
-  const announcements = await listAnnouncements(tx, who.userId, pupils)
+  const [marks, permits, exams, announcements] = await Promise.all([
+    listMarks(tx, pupils),
+    listPermits(tx, pupils),
+    listExams(tx, pupils),
+    listAnnouncements(tx, who.userId, pupils),
+  ])
   return [
     ...marks.map(({ pupil_id, ...mark }): Happening => ({ kind: 'ATTENDANCE', child_ids: [pupil_id], ...mark })),
     ...permits.map(({ pupil_id, ...permit }): Happening => ({ kind: 'PERMIT', child_ids: [pupil_id], ...permit })),
@@ -81,19 +86,23 @@ async function happeningsOf(who: Actor, pupils: readonly Pupil[], tx: Work['tx']
 export async function nextFor(who: Actor, work: Work): Promise<NextUp> {
   const { tx } = work
   const self = [{ id: who.userId, school_id: who.schoolId }]
-  const [day] = await listSchoolDays(tx, self)
-  const off = freeDay(day)
   const isPupil = who.role === 'SISWA'
   const teaches = who.role === 'GURU' || who.role === 'WALIKELAS'
-  const lessons = isPupil ? await listLessons(tx, self) : teaches ? await listTaught(tx, who) : []
-  const exams = isPupil ? await listToSit(tx, who) : teaches ? await listToProctor(tx, who) : []
+  const [[day], lessons, exams, permits_waiting, is_on_duty] = await Promise.all([
+    listSchoolDays(tx, self),
+    isPupil ? listLessons(tx, self) : teaches ? listTaught(tx, who) : [],
+    isPupil ? listToSit(tx, who) : teaches ? listToProctor(tx, who) : [],
+    teaches ? countWaiting(tx, who) : 0,
+    findDuty(tx, who),
+  ])
+  const off = freeDay(day)
   const register = who.role === 'WALIKELAS' && off === null ? await findRegister(tx, who) : undefined
   return {
     off,
     lessons: lessons.map(lessonOf),
     exams,
     register: register ?? null,
-    permits_waiting: teaches ? await countWaiting(tx, who) : 0,
-    is_on_duty: await findDuty(tx, who),
+    permits_waiting,
+    is_on_duty,
   }
 }

@@ -56,9 +56,12 @@ export interface KnownDay extends Place {
 export async function readDay(schoolId: string, { tx }: Work): Promise<KnownDay> {
   const place = await findPlace(tx, schoolId)
   const day = dayOf(schoolId, place)
-  const { off } = await schoolDays(tx, { schoolId, classId: null, level: null }, { from: day.date, until: day.date })
-  const lessons = await listLessons(tx, day)
-  return { ...place, off: off[0], lessons, classes: await listClasses(tx, day), midnight: day.until }
+  const [{ off }, lessons, classes] = await Promise.all([
+    schoolDays(tx, { schoolId, classId: null, level: null }, { from: day.date, until: day.date }),
+    listLessons(tx, day),
+    listClasses(tx, day),
+  ])
+  return { ...place, off: off[0], lessons, classes, midnight: day.until }
 }
 
 function dayOf(schoolId: string, { timezone, now }: Place): Day {

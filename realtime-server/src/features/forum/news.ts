@@ -30,8 +30,9 @@ async function moderatorsOf(work: Work, place: Place): Promise<Room[]> {
   return [...staff.map(rooms.user), adminsOf(place)]
 }
 
-export const publishToReaders = (work: Work, told: Told): void =>
-  work.announce(forumEvents.changed, readersOf(told), { id: told.id })
+/** @param version that it has got by this; nothing where it was not written anew. */
+export const publishToReaders = (work: Work, told: Told, version: number | null): void =>
+  work.announce(forumEvents.changed, readersOf(told), { id: told.id, version })
 
 export const publishReplied = (work: Work, told: Told): void =>
   work.announce(forumEvents.replied, readersOf(told), { id: told.id })

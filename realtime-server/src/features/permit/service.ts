@@ -302,7 +302,7 @@ async function publishLessons(work: Work, permit: PermitPlace, lessons: readonly
   if (lessons.length === 0) return
   const classIds = lessons.map(({ class_id }) => class_id)
   const teachers = lessons.flatMap(({ teacher_ids }) => teacher_ids)
-  await publishRegister(work, permit.school_id, classIds, [permit.student_id], teachers)
+  await publishRegister(work, permit.school_id, classIds, [permit.student_id], { also: teachers })
 }
 
 /** @param became what the register says now of a day, by what it had said. */

@@ -194,6 +194,6 @@ export async function planEntry(who: Actor, draft: ScheduleDraft, overlap: boole
   requireTime(row, await placeOf(who, work))
   await withoutClash(work.tx, [row], [], () => insertEntries(work.tx, [row]))
   work.audit({ action: 'schedule.planned', subject: `schedule:${row.id}`, detail: { category: row.category, overlap } })
-  publishSchedules(work, [row])
+  publishSchedules(work, [row], row.id)
   return presentAnew(who, row.id, work)
 }

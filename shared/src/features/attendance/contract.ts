@@ -117,6 +117,8 @@ export const Taken = z.object({ student_id: Id, version: z.int() })
 export type Taken = z.infer<typeof Taken>
 
 export const Marked = z.object({
+  /** What its event carries, so that the page that has the answer need not fetch it. */
+  change_id: Id,
   taken: z.array(Taken),
   /** What stands instead: a permit decides it, or somebody else wrote it meanwhile, until the marker has seen it. */
   refused: z.array(RegisterLine),

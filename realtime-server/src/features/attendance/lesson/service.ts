@@ -1,4 +1,5 @@
 /** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { daysBetween } from '@kelasku/shared/kernel/days'
 import { dayAt } from '@kelasku/shared/kernel/time-zones'
@@ -136,10 +137,12 @@ export async function markLesson(
       subject: `schedule:${page.scheduleId}`,
       detail: { date: page.date, changed, reason },
     })
+  const change_id = randomUUID()
   await publishLesson(
     work,
     lesson,
     written.map(({ student_id }) => student_id),
+    [change_id],
   )
   const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
   await notifyOfCuts(
@@ -149,7 +152,7 @@ export async function markLesson(
     written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
   )
   const lines = others.length > 0 ? await listLessonLines(work.tx, page.schoolId, [page.scheduleId], others) : undefined
-  return answered(marks, written, lines?.get(page.scheduleId) ?? [])
+  return { change_id, ...answered(marks, written, lines?.get(page.scheduleId) ?? []) }
 }
 
 /**
@@ -163,5 +166,13 @@ function madeOnItsDay(marks: readonly LessonMark[], studentId: string, { date, t
 }
 
 /** The class's teachers, and who takes this lesson without being one of them. */
-export const publishLesson = (work: Work, { known: { entry }, classId }: KnownLesson, pupilIds: readonly string[]) =>
-  publishRegister(work, entry.school_id, [classId], pupilIds, [entry.teacher_id, entry.substitute_id])
+export const publishLesson = (
+  work: Work,
+  { known: { entry }, classId }: KnownLesson,
+  pupilIds: readonly string[],
+  changeIds?: readonly string[],
+) =>
+  publishRegister(work, entry.school_id, [classId], pupilIds, {
+    also: [entry.teacher_id, entry.substitute_id],
+    changes: new Map(changeIds && [[classId, changeIds]]),
+  })
