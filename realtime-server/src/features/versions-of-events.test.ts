@@ -2,7 +2,8 @@
  * Events say what they are of as the answer to the act says it, so that the page that has the answer does not fetch it
  * again; where nothing of it was written anew they say no version, so that everybody does.
  */
-import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
@@ -14,7 +15,7 @@ import { openTestSchool } from '#testing/school.ts'
 const { house, school, people } = await openTestSchool()
 const { mina, rina, tono } = people
 const today = dayAt(new Date(), 'Asia/Jakarta')
-const tomorrow = dayAfter(today, 1)
+const tomorrow = addDays(today, 1)
 
 interface Answer {
   id: string

@@ -1,7 +1,7 @@
 /** The queries of classroom's imports: each for a whole bite of rows at once. */
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { MemberStatus, Relation } from '@kelasku/shared/school/contract'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { profiles, users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
@@ -121,6 +121,8 @@ export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise
     })
     .from(users)
     .where(sql`${users.id} in (${sql.join(ways, sql` union `)})`)
+    // Of two who are alike the same one is asked about each time.
+    .orderBy(asc(users.seq))
 }
 
 /** Who of the school has one of these names and was born that day. */
