@@ -9,7 +9,7 @@ import type { Office, Timers } from '@kelasku/client/src/features/exam/sitting/e
 import { openExamClock } from '@kelasku/client/src/features/exam/sitting/exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from '@kelasku/client/src/features/exam/sitting/local-answers.ts'
 import { openSitting, type Sitting } from '@kelasku/client/src/features/exam/sitting/sitting.ts'
-import type { Pulse } from '@kelasku/client/src/features/exam/sitting/wire.ts'
+import type { AttemptSnapshot } from '@kelasku/client/src/features/exam/sitting/wire.ts'
 import type { PaperQuestion } from '@kelasku/shared/exam/paper'
 import type { Chance } from '#support/chance.ts'
 import type { OpenExam, Pupil } from '#support/exam-school.ts'
@@ -120,21 +120,21 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   const move = async () => {
     const device_id = `perangkat-${randomUUID()}`
     const askForIt = () =>
-      ask<Pulse>('POST', `/exam/v1/exam/${exam.id}/participant/${pupil.user_id}/takeover`, {
+      ask<AttemptSnapshot>('POST', `/exam/v1/exam/${exam.id}/participant/${pupil.user_id}/takeover`, {
         device_id,
         device_name: 'Lab',
       })
-    let pulse = await patiently(askForIt)
+    let attempt = await patiently(askForIt)
     // The proctor says yes a moment later.
-    while (pulse.device === 'TAKEOVER_PENDING' && !resting.signal.aborted) {
+    while (attempt.device === 'TAKEOVER_PENDING' && !resting.signal.aborted) {
       await delay(500)
-      pulse = await patiently(askForIt)
+      attempt = await patiently(askForIt)
     }
-    if (pulse.device === 'TAKEOVER_PENDING') return
-    book.moved.push({ epoch: pulse.epoch, device_id, at: now() })
+    if (attempt.device === 'TAKEOVER_PENDING') return
+    book.moved.push({ epoch: attempt.epoch, device_id, at: now() })
     // The old device lies on the table and goes on sending what it has; nobody takes it.
     old.push(sitting)
-    desk = { ...desk, device_id, epoch: pulse.epoch, local: newDisk() }
+    desk = { ...desk, device_id, epoch: attempt.epoch, local: newDisk() }
     book.devices.push(device_id)
     await openPage()
   }
@@ -195,7 +195,9 @@ async function comeIn(ask: Ask, { user_id }: Pupil, exam: OpenExam): Promise<Des
   const device_id = `perangkat-${user_id}`
   const here = { device_id, device_name: 'Chrome di Android' }
   await ask('POST', '/exam/v1/exam/validate/token', { exam_id: exam.id, token: exam.token, ...here })
-  const { epoch } = await ask<Pulse>('POST', `/exam/v1/exam/${exam.id}/participant/${user_id}/start`, { device_id })
+  const { epoch } = await ask<AttemptSnapshot>('POST', `/exam/v1/exam/${exam.id}/participant/${user_id}/start`, {
+    device_id,
+  })
   const { questions } = await ask<Pick<Desk, 'questions'>>('GET', `/exam/v1/question?exam_id=${exam.id}`)
   return { device_id, epoch, local: newDisk(), questions }
 }

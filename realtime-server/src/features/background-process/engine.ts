@@ -45,7 +45,7 @@ type Turn = z.infer<typeof Turn>
 /** How long one job works before it lets others in. */
 const slice = 2_000
 /** News of progress at most this often; its end is always told. */
-const pulse = 500
+const newsEveryMs = 500
 /** A step that fails for no reason of the school's is tried so often. */
 const patience = 3
 
@@ -65,7 +65,7 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
     let goesOn = true
     while (goesOn) {
       const now = Date.now()
-      const tells = now - told >= pulse
+      const tells = now - told >= newsEveryMs
       if (tells) told = now
       goesOn = await step(process, turn.turn, { tells, handsOn: now >= deadline })
     }

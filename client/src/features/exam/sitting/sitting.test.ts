@@ -7,7 +7,7 @@ import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
 import { keptWhere } from './engine/state.ts'
 import { openExamClock } from './exam-clock.ts'
 import { keepsNothing, type LocalAnswer, type LocalAnswers } from './local-answers.ts'
-import type { HandedIn, Pulse } from './wire.ts'
+import type { HandedIn, AttemptSnapshot } from './wire.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 
 const [first, second] = ['8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f01', '8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f02'] as const
@@ -85,7 +85,7 @@ function newServer(epoch = 1) {
   let saves = 0
   let tries = 0
 
-  const pulse = (): Pulse => ({
+  const attempt = (): AttemptSnapshot => ({
     server_now: new Date(serverTime).toISOString(),
     end_at: new Date(serverTime + 3_600_000).toISOString(),
     remaining_ms: null,
@@ -117,10 +117,10 @@ function newServer(epoch = 1) {
       tries += 1
       return answer(() => {
         saves += 1
-        return { ...pulse(), acked: take(answers), late: [] }
+        return { ...attempt(), acked: take(answers), late: [] }
       })
     },
-    ping: () => answer(pulse),
+    ping: () => answer(attempt),
     end: ({ answers, manifest }) =>
       answer((): HandedIn => {
         if (manifest.some(({ rev }) => rev < 1))
@@ -132,7 +132,7 @@ function newServer(epoch = 1) {
         })
         if (missing.length === 0) receipt ??= 'TERIMA-1'
         const named = missing.map(({ question_id, rev }) => ({ question_id, rev }))
-        return { ...pulse(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
+        return { ...attempt(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
       }),
     answers: () =>
       answer(() => ({
@@ -201,7 +201,7 @@ describe('an answer', () => {
 
   test('given a save before the first sign of life, then it was saved when the server says, and the time left is known', async () => {
     const [disk, server, time] = [newDisk(), newServer(), newTime()]
-    const [clock, ping] = [openExamClock(time.timers.now), () => new Promise<Pulse>(() => {})]
+    const [clock, ping] = [openExamClock(time.timers.now), () => new Promise<AttemptSnapshot>(() => {})]
     const sitting = sit(disk, { ...server, office: { ...server.office, ping } }, time, clock)
     await sitting.open()
     sitting.write(first, { value: 'A' }, 'now')
@@ -741,8 +741,8 @@ describe('going back to work', () => {
     const { sitting, time, sent } = await onItsWay(true)
     sitting.takeBackHandIn()
     await time.pass(60_000)
-    const { handIn, pulse } = sitting.state.getState()
-    expect([handIn, pulse?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
+    const { handIn, attempt } = sitting.state.getState()
+    expect([handIn, attempt?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
   })
 
   test('given a hand-in that was taken back, when the pupil presses again, then it happens', async () => {

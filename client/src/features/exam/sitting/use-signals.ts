@@ -32,9 +32,9 @@ export function useSignals({ sitting, examId, userId, epoch, questionId }: Watch
     if (!isOn) return
     const report = reporter(examId, userId, epoch, () => undefined)
     const look = watchClock((seconds) => report(clockJump, 0, `${seconds > 0 ? '+' : ''}${seconds} detik`))
-    return sitting.state.subscribe(({ pulse }, { pulse: before }) => {
-      if (pulse && pulse !== before)
-        look({ wall: Date.now(), mono: performance.now(), server: Date.parse(pulse.server_now) })
+    return sitting.state.subscribe(({ attempt }, { attempt: before }) => {
+      if (attempt && attempt !== before)
+        look({ wall: Date.now(), mono: performance.now(), server: Date.parse(attempt.server_now) })
     })
   }, [sitting, examId, userId, epoch, isOn])
 

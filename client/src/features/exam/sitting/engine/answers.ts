@@ -71,7 +71,7 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
   function write(questionId: string, change: Written): void {
     if (!state.getState().answers[questionId]) hold({ ...blank(questionId), acked: knowsCount ? 0 : uncounted })
     const rev = known(questionId).rev + 1
-    const beacon = state.getState().pulse?.beacon ?? ''
+    const beacon = state.getState().attempt?.beacon ?? ''
     amend(questionId, { ...change, rev, mono_ms: timers.now(), beacon, isOnDevice: false })
     step([questionId], { type: 'edit', rev })
     keep(questionId)

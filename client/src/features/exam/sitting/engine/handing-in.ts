@@ -27,8 +27,9 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
   over.addEventListener('abort', () => cancelRetry())
 
   // Taken back on its way: the next word of the server says whether it had arrived.
-  state.subscribe(({ pulse, handIn: now }, { pulse: before }) => {
-    if (now === 'taken_back' && pulse && pulse !== before && isOpen(pulse.status)) state.setState({ handIn: 'no' })
+  state.subscribe(({ attempt, handIn: now }, { attempt: before }) => {
+    if (now === 'taken_back' && attempt && attempt !== before && isOpen(attempt.status))
+      state.setState({ handIn: 'no' })
   })
 
   async function handIn(): Promise<void> {

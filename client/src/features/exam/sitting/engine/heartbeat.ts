@@ -26,9 +26,9 @@ export function openHeartbeat(desk: Desk, answers: Answers, hearing: Hearing, po
     if (over.aborted) return
     const sentAt = timers.now()
     try {
-      const pulse = await office.ping(signs())
-      clock.learn(pulse, sentAt, timers.now())
-      hearing.hear(pulse)
+      const attempt = await office.ping(signs())
+      clock.learn(attempt, sentAt, timers.now())
+      hearing.hear(attempt)
       post.hasten()
     } catch (error) {
       const stop = stopOf(error)
