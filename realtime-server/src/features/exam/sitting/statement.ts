@@ -39,12 +39,12 @@ export interface Change {
 /** A line is one change; a request without any is one line that asks how the attempt stands. */
 export type Line<By = Sender> = By & { change: Change | null }
 
-/** What the database says of a line. */
+/** What the database says of a line; `OK` of a sender who is heard, and of a line without a change. */
 export type Verdict =
   | 'NEW'
   | 'HELD'
   | 'LATE'
-  | 'PULSE'
+  | 'OK'
   | 'UNKNOWN'
   | 'NOT_BEGUN'
   | 'STALE_EPOCH'
