@@ -1,5 +1,5 @@
 /** A pupil at an exam, for components of the player: a real sitting, with a server that the test speaks for. */
-import type { Office } from '#features/exam/sitting/engine/desk.ts'
+import type { Office } from '#features/exam/sitting/engine/context.ts'
 import { openExamClock } from '#features/exam/sitting/exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from '#features/exam/sitting/local-answers.ts'
 import { openSitting } from '#features/exam/sitting/sitting.ts'

@@ -5,7 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import type { Office, Timers } from '@kelasku/client/src/features/exam/sitting/engine/desk.ts'
+import type { Office, Timers } from '@kelasku/client/src/features/exam/sitting/engine/context.ts'
 import { openExamClock } from '@kelasku/client/src/features/exam/sitting/exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from '@kelasku/client/src/features/exam/sitting/local-answers.ts'
 import { openSitting, type Sitting } from '@kelasku/client/src/features/exam/sitting/sitting.ts'
@@ -60,7 +60,7 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   }
   const saves: SimulatedPupil['saves'] = []
   const old: Sitting[] = []
-  let desk: Desk
+  let begun: BegunExam
   let sitting: Sitting
   let socket: Socket | undefined
   let living = Promise.resolve()
@@ -91,10 +91,10 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   const openPage = async () => {
     const page = (book.lastPage += 1)
     sitting = openSitting({
-      epoch: desk.epoch,
-      deviceId: desk.device_id,
-      office: office(desk.epoch),
-      local: desk.local,
+      epoch: begun.epoch,
+      deviceId: begun.device_id,
+      office: office(begun.epoch),
+      local: begun.local,
       pendingHandIn: { read: () => false, write: () => {} },
       clock: openExamClock(),
       timers: timersOf(chance),
@@ -105,11 +105,11 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   }
 
   const write = () => {
-    const question = chance.pick(desk.questions)
+    const question = chance.pick(begun.questions)
     const value = chance.next() < 0.05 ? null : valueFor(question, chance)
     sitting.write(question.id, { value }, question.question_type === 1 ? 'now' : 'typing')
     const { rev } = sitting.state.getState().answers[question.id]!
-    book.written.push({ question_id: question.id, epoch: desk.epoch, rev, value, at: now() })
+    book.written.push({ question_id: question.id, epoch: begun.epoch, rev, value, at: now() })
   }
 
   const reload = async () => {
@@ -134,7 +134,7 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     book.moved.push({ epoch: attempt.epoch, device_id, at: now() })
     // The old device lies on the table and goes on sending what it has; nobody takes it.
     old.push(sitting)
-    desk = { ...desk, device_id, epoch: attempt.epoch, local: newDisk() }
+    begun = { ...begun, device_id, epoch: attempt.epoch, local: newDisk() }
     book.devices.push(device_id)
     await openPage()
   }
@@ -144,8 +144,8 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     saves,
     refused,
     async enter() {
-      desk = await comeIn(ask, pupil, exam)
-      book.devices.push(desk.device_id)
+      begun = await comeIn(ask, pupil, exam)
+      book.devices.push(begun.device_id)
       await openPage()
       socket = hintsFor(pupil, url, () => void sitting.ping())
     },
@@ -169,7 +169,7 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     plight() {
       const { stop, handIn, isOffline, answers } = sitting.state.getState()
       const syncs = Object.values(answers).map(({ sync, rev, acked }) => `${sync} ${acked}/${rev}`)
-      return JSON.stringify({ stop, handIn, isOffline, epoch: desk.epoch, syncs, refused: refused.slice(-5) })
+      return JSON.stringify({ stop, handIn, isOffline, epoch: begun.epoch, syncs, refused: refused.slice(-5) })
     },
     async handIn() {
       await sitting.handIn()
@@ -184,21 +184,21 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   }
 }
 
-interface Desk {
+interface BegunExam {
   device_id: string
   epoch: number
   local: LocalAnswers
   questions: Pick<PaperQuestion, 'id' | 'question_type' | 'answer_options'>[]
 }
 
-async function comeIn(ask: Ask, { user_id }: Pupil, exam: OpenExam): Promise<Desk> {
+async function comeIn(ask: Ask, { user_id }: Pupil, exam: OpenExam): Promise<BegunExam> {
   const device_id = `perangkat-${user_id}`
   const here = { device_id, device_name: 'Chrome di Android' }
   await ask('POST', '/exam/v1/exam/validate/token', { exam_id: exam.id, token: exam.token, ...here })
   const { epoch } = await ask<AttemptSnapshot>('POST', `/exam/v1/exam/${exam.id}/participant/${user_id}/start`, {
     device_id,
   })
-  const { questions } = await ask<Pick<Desk, 'questions'>>('GET', `/exam/v1/question?exam_id=${exam.id}`)
+  const { questions } = await ask<Pick<BegunExam, 'questions'>>('GET', `/exam/v1/question?exam_id=${exam.id}`)
   return { device_id, epoch, local: newDisk(), questions }
 }
 
@@ -215,7 +215,7 @@ function hintsFor({ token, membership_id }: Pupil, url: string, onHint: () => vo
   return socket
 }
 
-const valueFor = ({ question_type, answer_options }: Desk['questions'][number], chance: Chance): string =>
+const valueFor = ({ question_type, answer_options }: BegunExam['questions'][number], chance: Chance): string =>
   question_type === 1 ? chance.pick(answer_options).id : `jawaban ${Math.floor(chance.next() * 1e9)}`
 
 const newDisk = (): LocalAnswers => {

@@ -3,7 +3,7 @@ import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import { vouchedText } from '@kelasku/shared/exam/manifest'
 import type { HandedIn } from '../wire.ts'
 import type { Answers } from './answers.ts'
-import type { Desk } from './desk.ts'
+import type { SittingContext } from './context.ts'
 import type { Filling } from './filling.ts'
 import type { Hearing } from './hearing.ts'
 import type { Patience } from './patience.ts'
@@ -20,8 +20,11 @@ interface Hands {
   leave(): void
 }
 
-export function openHandingIn(desk: Desk, { answers, patience, hearing, post, filling, ping, leave }: Hands) {
-  const { epoch, deviceId, office, local, pendingHandIn, state, timers, hash, over } = desk
+export function openHandingIn(
+  context: SittingContext,
+  { answers, patience, hearing, post, filling, ping, leave }: Hands,
+) {
+  const { epoch, deviceId, office, local, pendingHandIn, state, timers, hash, over } = context
   let cancelRetry = () => {}
   let sending = new AbortController()
   over.addEventListener('abort', () => cancelRetry())

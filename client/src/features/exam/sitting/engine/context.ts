@@ -48,7 +48,7 @@ export interface Parts {
   hash(text: string): Promise<string>
 }
 
-export interface Desk extends Parts {
+export interface SittingContext extends Parts {
   state: SittingStore
   /** The question in front of the pupil. */
   cursor: number
