@@ -1,9 +1,11 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Pen, PenState } from './pen.ts'
+import type { EditorHandle, EditorHandleState } from './editor-handle.ts'
 
 /** While the words are not open. */
-const closed = createStore<PenState>(() => ({ chosen: 'nothing', standing: [] }))
+const closed = createStore<EditorHandleState>(() => ({ chosen: 'nothing', standing: [] }))
 
-export const usePenState = <Picked>(pen: Pen | null, pick: (state: PenState) => Picked): Picked =>
-  useStore(pen?.state ?? closed, pick)
+export const useEditorHandleState = <Picked>(
+  handle: EditorHandle | null,
+  pick: (state: EditorHandleState) => Picked,
+): Picked => useStore(handle?.state ?? closed, pick)
