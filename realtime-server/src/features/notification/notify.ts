@@ -13,7 +13,7 @@ import { notificationEvents } from '@kelasku/shared/notification/events'
 import type { SQL } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { deleteNotices, insertNotices, readNotices } from './telling.ts'
+import { deleteNotices, insertNotices, readNotices, type RecipientFilter } from './telling.ts'
 
 export interface Recipient {
   user_id: string
@@ -54,17 +54,13 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
   tell(work, told, notice.topic)
 }
 
-/** Of all who were told of the subject. */
-interface Reach {
-  /** All but these, or whom this question finds. */
-  except?: readonly string[] | SQL
-  /** These alone. */
-  only?: readonly string[]
-}
-
 /** Also from the way: what has not left yet does not leave any more. */
-export async function takeBack(work: Work, subject: string | readonly string[], reach: Reach = {}): Promise<void> {
-  tell(work, await work.bypassRls(why, (tx) => deleteNotices(tx, [subject].flat(), reach)), null)
+export async function takeBack(
+  work: Work,
+  subject: string | readonly string[],
+  recipients: RecipientFilter = {},
+): Promise<void> {
+  tell(work, await work.bypassRls(why, (tx) => deleteNotices(tx, [subject].flat(), recipients)), null)
 }
 
 /** They have seen what it is about, wherever they came from. */

@@ -6,7 +6,7 @@ import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
-import { Reach } from '@kelasku/shared/notification/reach'
+import { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { PermitStatus } from './machine.ts'
@@ -222,7 +222,7 @@ export const permitApi = {
   reach: endpoint('GET', '/student-permit/{id}/reach', {
     ...one,
     summary: 'Siapa dari keluarga yang sudah membaca jawabannya, untuk yang menjawab',
-    reply: z.array(Reach),
+    reply: z.array(ReadStatus),
   }),
   update: endpoint('PUT', '/student-permit/{id}', {
     ...one,

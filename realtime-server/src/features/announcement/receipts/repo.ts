@@ -7,7 +7,7 @@ import { users } from '#features/profile/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { containing, idsIn, idsOf, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { reach } from '../audience/repo.ts'
+import { recipients } from '../audience/repo.ts'
 import { announcementReceipts } from '../table.ts'
 
 interface Place {
@@ -23,9 +23,9 @@ export async function settleRecipients(tx: Tx, ids: readonly string[]): Promise<
   if (ids.length === 0) return
   const these = sql`${sql.param([...ids])}::uuid[]`
   await tx.execute(sql`delete from announcement_receipts x where x.announcement_id = any (${these}) and x.read_at is null
-    and not exists (select 1 from ${reach} r where r.announcement_id = x.announcement_id and r.user_id = x.user_id)`)
+    and not exists (select 1 from ${recipients} r where r.announcement_id = x.announcement_id and r.user_id = x.user_id)`)
   await tx.execute(sql`insert into announcement_receipts (school_id, announcement_id, user_id)
-    select distinct a.school_id, a.id, r.user_id from announcements a join ${reach} r on r.announcement_id = a.id
+    select distinct a.school_id, a.id, r.user_id from announcements a join ${recipients} r on r.announcement_id = a.id
     where a.id = any (${these}) and r.user_id is distinct from a.author_id
     on conflict (announcement_id, user_id) do nothing`)
 }
