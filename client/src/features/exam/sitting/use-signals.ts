@@ -68,10 +68,10 @@ type Report = (code: SignalCode, seconds?: number, detail?: string) => void
 
 function reporter(id: string, uid: string, epoch: number, questionNow: () => string | undefined): Report {
   const key = `kelasku:signals:${id}:${epoch}`
-  const lately = new Map<SignalCode, number>()
+  const lastAt = new Map<SignalCode, number>()
   return (code, seconds = 0, detail = '') => {
-    if (performance.now() - (lately.get(code) ?? -throttle) < throttle) return
-    lately.set(code, performance.now())
+    if (performance.now() - (lastAt.get(code) ?? -throttle) < throttle) return
+    lastAt.set(code, performance.now())
     const client_seq = (tab.read(key, isCount) ?? Date.now() % 1_000_000_000) + 1
     tab.write(key, client_seq)
     const body = {
