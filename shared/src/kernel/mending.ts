@@ -64,7 +64,7 @@ const deepest = 19
 /** Nobody writes there; and reading must end. */
 const bottom = 200
 
-type Line = Paragraph<Written>
+type WrittenParagraph = Paragraph<Written>
 type Piece = WrittenInline | WrittenBlock | typeof lineEnd
 const lineEnd = { type: 'lineEnd' } as const
 
@@ -82,7 +82,7 @@ const blocksIn = (content: readonly unknown[], inside: Inside): WrittenBlock[] =
 // ---- Lines
 
 type MakeLine = (content: WrittenInline[]) => WrittenBlock
-const paragraph = (content: WrittenInline[]): Line => ({ type: 'paragraph', content })
+const paragraph = (content: WrittenInline[]): WrittenParagraph => ({ type: 'paragraph', content })
 
 /** Each run of text becomes a line; what cannot stand in one stands between two. */
 function gather(pieces: readonly Piece[], makeLine: MakeLine = paragraph): WrittenBlock[] {
@@ -270,7 +270,7 @@ const itemsIn = (content: readonly unknown[], inside: Inside): Item[] =>
     }))
     .filter(({ isItem, blocks }) => isItem || blocks.length > 0)
 
-function beginningWithLine([first, ...rest]: WrittenBlock[]): [Line, ...WrittenBlock[]] {
+function beginningWithLine([first, ...rest]: WrittenBlock[]): [WrittenParagraph, ...WrittenBlock[]] {
   if (first?.type === 'paragraph') return [first, ...rest]
   return [{ type: 'paragraph' }, ...(first ? [first, ...rest] : [])]
 }

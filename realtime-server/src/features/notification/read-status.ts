@@ -5,7 +5,7 @@ import type { Work } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { parents } from './families.ts'
 
-interface Line {
+interface ReadStatusRow {
   [column: string]: unknown
   id: string
   full_name: string
@@ -23,7 +23,7 @@ export async function readStatusOf(
   subject: string,
 ): Promise<ReadStatus[]> {
   const { rows } = await work.bypassRls('a notice is its recipient’s; the school learns of it that it was read', (tx) =>
-    tx.execute<Line>(sql`
+    tx.execute<ReadStatusRow>(sql`
       select u.id, u.full_name, u.image_file_id, g.relation,
         case when n.id is null then 'UNTOLD' when n.read_at is not null then 'READ' when d.sent_at is not null then 'SENT'
           when d.is_waiting then 'WAITING' else 'LISTED' end as state,

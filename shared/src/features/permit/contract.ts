@@ -33,7 +33,11 @@ const daysWithoutLetter = 2
 
 const dayCount = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
 
-export const wantsLetter = ({ type, start_date, end_date }: Pick<Asked, 'type' | 'start_date' | 'end_date'>): boolean =>
+export const wantsLetter = ({
+  type,
+  start_date,
+  end_date,
+}: Pick<PermitInput, 'type' | 'start_date' | 'end_date'>): boolean =>
   type === 'SAKIT' && dayCount(start_date, end_date) > daysWithoutLetter
 
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam sebagai 07:30' })
@@ -56,9 +60,9 @@ const asked = {
     .max(mostLetters, { error: `Paling banyak ${mostLetters} lampiran` })
     .default([]),
 }
-type Asked = z.infer<z.ZodObject<typeof asked>>
+type PermitInput = z.infer<z.ZodObject<typeof asked>>
 
-type Span = Pick<Asked, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
+type Span = Pick<PermitInput, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
 
 function inOrder({ value: { start_date, end_date, start_time, end_time }, issues }: z.core.ParsePayload<Span>): void {
   const say = (path: keyof Span, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })

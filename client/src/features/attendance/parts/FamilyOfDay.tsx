@@ -3,13 +3,13 @@ import { FamilyReadStatus } from '#features/notification/widgets/FamilyReadStatu
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { WhatsAppLink } from '#platform/screen/WhatsAppLink.tsx'
 import { useRole } from '#platform/session/role.ts'
-import { attendanceQueries, type Line } from '../queries.ts'
+import { attendanceQueries, type RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 
 interface FamilyOfDayProps {
   classId: string
   date: string
-  student: Line['student']
+  student: RegisterEntry['student']
 }
 
 /** Whether the family knows of what was written down, and a text to tell it by hand that there is something to read. */

@@ -64,7 +64,7 @@ function newDisk() {
   return { kept, local, pendingHandIn, fill: (full: boolean) => void (isFull = full) }
 }
 
-type Line = 'up' | 'no request arrives' | 'no reply arrives'
+type Network = 'up' | 'no request arrives' | 'no reply arrives'
 
 interface Refusing {
   with: CallError | null
@@ -80,7 +80,7 @@ const digest = (text: string) => text.padEnd(64, '0').slice(0, 64)
 function newServer(epoch = 1) {
   const held = new Map<string, AnswerChange>()
   const refuse: Refusing = { with: null, late: null, question: null }
-  const line: { is: Line } = { is: 'up' }
+  const line: { is: Network } = { is: 'up' }
   let receipt: string | null = null
   let saves = 0
   let tries = 0
@@ -794,7 +794,7 @@ test('whatever happens to the line, the page and the device, nothing that was co
     fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 12_000 }) }),
     fc.record({
       does: fc.constant('line' as const),
-      is: fc.constantFrom<Line>('up', 'no request arrives', 'no reply arrives'),
+      is: fc.constantFrom<Network>('up', 'no request arrives', 'no reply arrives'),
     }),
     fc.record({ does: fc.constant('room' as const), isFull: fc.boolean() }),
     fc.record({ does: fc.constant('reload' as const) }),

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/work.ts'
 import { recipients } from '../audience/repo.ts'
 import { announcementReceipts } from '../table.ts'
 
-interface Place {
+interface AnnouncementKey {
   id: string
   school_id: string
 }
@@ -41,7 +41,7 @@ export async function listRecipientIds(tx: Tx, id: string): Promise<string[]> {
 /** Whoever joined after the publication gets their receipt by this. The first reading is the one that counts. */
 export async function markRead(
   tx: Tx,
-  { id, school_id }: Place,
+  { id, school_id }: AnnouncementKey,
   userId: string,
   { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<void> {
@@ -64,7 +64,12 @@ const settledAt = (needsConfirmation: boolean) =>
   needsConfirmation ? announcementReceipts.confirmed_at : announcementReceipts.read_at
 
 /** Puts it among the unread again for those who have not settled it; tells whom. */
-export async function markReminded(tx: Tx, { id }: Place, needsConfirmation: boolean, now: Date): Promise<string[]> {
+export async function markReminded(
+  tx: Tx,
+  { id }: AnnouncementKey,
+  needsConfirmation: boolean,
+  now: Date,
+): Promise<string[]> {
   const rows = await tx
     .update(announcementReceipts)
     .set({ reminded_at: now, reminded_count: sql`reminded_count + 1`, is_marked: true })
@@ -114,7 +119,7 @@ export interface ReceiptSearch {
 
 export async function listReceipts(
   tx: Tx,
-  { id, requires_confirmation }: Place & { requires_confirmation: boolean },
+  { id, requires_confirmation }: AnnouncementKey & { requires_confirmation: boolean },
   { state, search }: ReceiptSearch,
   paging: Paging,
 ) {

@@ -14,7 +14,7 @@ import type { Here } from '../proctoring/whereabouts.ts'
 import type { ExamTools } from '../tools.ts'
 import { momentOf, snapshotOf } from './snapshot.ts'
 import { typesOf } from './question-types.ts'
-import type { Caller, Change, Judged, Line, Sender, Verdict } from './statement.ts'
+import type { Caller, Change, Judged, AnswerLine, Sender, Verdict } from './statement.ts'
 
 const refusals: Partial<Record<Verdict, () => Refusal>> = {
   UNKNOWN: refusal.not_found,
@@ -123,7 +123,7 @@ async function judge(sender: Sender, changes: readonly Change[], { lane }: ExamT
   }
 }
 
-export const linesOf = <By>(by: By, changes: readonly Change[]): Line<By>[] =>
+export const linesOf = <By>(by: By, changes: readonly Change[]): AnswerLine<By>[] =>
   (changes.length > 0 ? changes : [null]).map((change) => ({ ...by, change }))
 
 /** As they are kept: without markup that nobody typed, and nothing instead of blank. */
