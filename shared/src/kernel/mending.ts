@@ -73,7 +73,7 @@ function piecesIn(content: readonly unknown[], inside: Inside): Piece[] {
   const deeper = { ...inside, found: inside.found + 1 }
   return content.flatMap((one) => {
     const node = nodeIn(one)
-    return node ? (readers[node.type] ?? apart)(node, deeper) : []
+    return node ? (readers[node.type] ?? asOwnBlock)(node, deeper) : []
   })
 }
 
@@ -155,7 +155,7 @@ function headed(found: Found['attrs']) {
 type Reader = (node: Found, inside: Inside) => Piece[]
 
 /** What it holds, without itself. */
-const apart: Reader = ({ content }, inside) => [lineEnd, ...piecesIn(content, inside), lineEnd]
+const asOwnBlock: Reader = ({ content }, inside) => [lineEnd, ...piecesIn(content, inside), lineEnd]
 
 /** An empty one is a line, too. */
 function lineOf({ content }: Found, inside: Inside, makeLine: MakeLine): Piece[] {
@@ -168,7 +168,7 @@ const holder =
   (levels: number, read: (node: Found, inside: Inside) => WrittenBlock | undefined): Reader =>
   (node, inside) => {
     const depth = inside.depth + levels
-    if (depth > deepest) return apart(node, inside)
+    if (depth > deepest) return asOwnBlock(node, inside)
     const block = read(node, { ...inside, depth })
     return block ? [block] : []
   }

@@ -37,17 +37,17 @@ function own(): NonNullable<RegisterEntry['cell']>['recorded_by'] {
 
 /** By name: whoever comes back with a line has forgotten whom they marked an hour ago. */
 export function notifyRefused(refused: readonly RegisterEntry[]): void {
-  tell(
+  showNotice(
     refused.filter(({ cell }) => cell?.is_held !== true),
     t(($) => $.mark.conflict),
   )
-  tell(
+  showNotice(
     refused.filter(({ cell }) => cell?.is_held === true),
     t(($) => $.mark.held),
   )
 }
 
-function tell(lines: readonly RegisterEntry[], title: string): void {
+function showNotice(lines: readonly RegisterEntry[], title: string): void {
   const names = lines.map(({ student }) => student.full_name)
   if (names.length > 0) notify({ title, description: names.join(', '), tone: 'warning' })
 }

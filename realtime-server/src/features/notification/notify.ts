@@ -51,7 +51,7 @@ const why = 'a notice is its recipient’s, whoever causes it'
 export async function notify(work: Work, notice: Notice): Promise<void> {
   if (Array.isArray(notice.to) && notice.to.length === 0) return
   const told = await work.bypassRls(why, (tx) => insertNotices(tx, notice))
-  tell(work, told, notice.topic)
+  publishNotices(work, told, notice.topic)
 }
 
 /** Also from the way: what has not left yet does not leave any more. */
@@ -60,16 +60,16 @@ export async function takeBack(
   subject: string | readonly string[],
   recipients: RecipientFilter = {},
 ): Promise<void> {
-  tell(work, await work.bypassRls(why, (tx) => deleteNotices(tx, [subject].flat(), recipients)), null)
+  publishNotices(work, await work.bypassRls(why, (tx) => deleteNotices(tx, [subject].flat(), recipients)), null)
 }
 
 /** They have seen what it is about, wherever they came from. */
 export async function noticed(work: Work, userId: string, subject: string): Promise<void> {
-  tell(work, await work.bypassRls(why, (tx) => readNotices(tx, userId, subject)), null)
+  publishNotices(work, await work.bypassRls(why, (tx) => readNotices(tx, userId, subject)), null)
 }
 
 /** Where nobody is to hear anything, the postman is not woken either. */
-function tell(work: Work, userIds: readonly string[], topic: Topic | null): void {
+function publishNotices(work: Work, userIds: readonly string[], topic: Topic | null): void {
   if (userIds.length === 0) return
   work.announce(notificationEvents.changed, [...new Set(userIds)].map(rooms.user), { topic })
 }
