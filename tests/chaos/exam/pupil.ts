@@ -71,10 +71,10 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     return {
       ...bare,
       async save(batch, signal) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const reply = await bare.save(batch, signal)
         const at = now()
-        saves.push({ at, milliseconds: performance.now() - begun })
+        saves.push({ at, milliseconds: performance.now() - startedAt })
         for (const { question_id, rev } of reply.acked) book.acknowledged.push({ question_id, epoch, rev, at })
         for (const { question_id, rev } of reply.late) book.late.push({ question_id, epoch, rev, at })
         return reply
