@@ -14,7 +14,7 @@ import { callerOf, clientCredential, type Caller, type CallOptions } from '#test
 import { arriveAs, arriveAt } from '#testing/world.ts'
 import type { Part } from './features.ts'
 import { layGround, type Ground, type Wire } from './ground.ts'
-import { principals, readLines, type Line, type Principal } from './table.ts'
+import { principals, readLines, type TableLine, type Principal } from './table.ts'
 
 /** An admin, who has every right that the table knows, before the first password has been changed. */
 type Asker = Principal | 'first_password'
@@ -82,7 +82,7 @@ const openWithFirstPassword: Record<string, number> = {
   'POST /identity/auth/logout': 200,
 }
 
-function statusWithFirstPassword({ call, expected }: Line): number {
+function statusWithFirstPassword({ call, expected }: TableLine): number {
   const isOpenBeforeSignIn = expected.client !== 401
   return openWithFirstPassword[call] ?? (isOpenBeforeSignIn ? expected.client : 403)
 }

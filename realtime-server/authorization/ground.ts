@@ -14,7 +14,7 @@ import type { Scope } from './table.ts'
 export interface Ground {
   house: TestHouse
   world: World
-  /** Somebody with a password, for whoever knocks at the sign-in. */
+  /** Somebody with a password, for calls of the sign-in. */
   account: { username: string; password: string }
 }
 

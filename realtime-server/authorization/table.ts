@@ -20,24 +20,24 @@ const usuallyRefused = [401, 401, 401, 401, 401, 403]
 
 export type Scope = 'own' | 'other' | 'twin' | 'missing' | 'wrong' | '-'
 
-export interface Line {
+export interface TableLine {
   call: string
   scope: Scope
   expected: Record<Principal, number>
 }
 
 /** The lines of a part; empty ones and those that begin with # are for its readers. */
-export const readLines = (text: string): Line[] =>
+export const readLines = (text: string): TableLine[] =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
     .map(readLine)
 
-function readLine(line: string): Line {
+function readLine(line: string): TableLine {
   const [method, path, scope, ...cells] = line.split(/\s+/)
   const statuses = cells.length === members.length ? [...usuallyRefused, ...cells.map(Number)] : cells.map(Number)
   if (statuses.length !== principals.length)
     throw new Error(`This line has ${cells.length} cells instead of ${members.length} or ${principals.length}: ${line}`)
   const expected = Object.fromEntries(principals.map((principal, index) => [principal, statuses[index]]))
-  return { call: `${method} ${path}`, scope: scope as Scope, expected: expected as Line['expected'] }
+  return { call: `${method} ${path}`, scope: scope as Scope, expected: expected as TableLine['expected'] }
 }

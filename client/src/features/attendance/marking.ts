@@ -11,13 +11,13 @@ import { useBatch, useIsKept } from '#platform/outbox/use-outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { linesAfter, notifyRefused, type Answer } from './answered.ts'
-import type { Line } from './queries.ts'
+import type { RegisterEntry } from './queries.ts'
 
 /** Of a lesson also nothing, which empties the place. */
 type Status = AttendanceStatus | null
 
 export interface MarkGiven<Said extends Status = AttendanceStatus> {
-  line: Line
+  line: RegisterEntry
   status: Said
   minutes_late?: number | null
   /** What stood there stays, unless said otherwise. */
@@ -26,7 +26,7 @@ export interface MarkGiven<Said extends Status = AttendanceStatus> {
 
 type WaitingMark<Said extends Status> = Required<Omit<Mark, 'status'>> & { status: Said }
 
-interface Register<Where, Said extends Status, One extends Line> {
+interface Register<Where, Said extends Status, One extends RegisterEntry> {
   kind: string
   /** Of one register, and not more than a call takes. */
   send: (waiting: readonly (Where & WaitingMark<Said>)[]) => Promise<Answer<One>>
@@ -34,7 +34,7 @@ interface Register<Where, Said extends Status, One extends Line> {
 }
 
 /** @param Where names a register, and whatever else travels with each of its marks. */
-export function openMarking<Where extends object, Said extends Status, One extends Line>({
+export function openMarking<Where extends object, Said extends Status, One extends RegisterEntry>({
   kind,
   send,
   queryKeyOf,
@@ -90,13 +90,13 @@ export function openMarking<Where extends object, Said extends Status, One exten
   }
 }
 
-function withOwn<One extends Line>(line: One, own: WaitingMark<Status> | undefined): One {
+function withOwn<One extends RegisterEntry>(line: One, own: WaitingMark<Status> | undefined): One {
   if (!own) return line
   const { status, minutes_late, note } = own
   return { ...line, cell: status && { ...standing(line), status, minutes_late, note } }
 }
 
-const standing = ({ cell }: Line): NonNullable<Line['cell']> =>
+const standing = ({ cell }: RegisterEntry): NonNullable<RegisterEntry['cell']> =>
   cell ?? {
     status: 'HADIR',
     minutes_late: null,

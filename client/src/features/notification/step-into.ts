@@ -7,7 +7,7 @@ import { useSwitchSchool } from '#features/school/switching.ts'
 import { useRole } from '#platform/session/role.ts'
 import type { Notice } from './queries.ts'
 
-type Place = Pick<Notice, 'school' | 'child' | 'role'>
+type NoticeContext = Pick<Notice, 'school' | 'child' | 'role'>
 
 /** Turns to the child, or to a role of the school, in which a notice can be read; where one stands there already, nothing moves. */
 export function useStepInto() {
@@ -15,7 +15,7 @@ export function useStepInto() {
   const { mutateAsync: actAs } = useSwitchSchool()
   const { mutateAsync: lookAt } = useLookAtChild()
   return useMutation({
-    mutationFn: async ({ school, child, role }: Place) => {
+    mutationFn: async ({ school, child, role }: NoticeContext) => {
       if (!school) return
       const now = useRole.getState()
       if (child && now.child_id === child.id && now.school_id === school.id && now.type === 'ORTU') return

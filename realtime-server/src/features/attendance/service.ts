@@ -16,7 +16,7 @@ import {
 import { countsOf } from '@kelasku/shared/attendance/counts'
 import { attendancePolicy, pupilAttendancePolicy, type RegisterSubject } from '@kelasku/shared/attendance/policy'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
-import type { Reach } from '@kelasku/shared/notification/reach'
+import type { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
@@ -26,7 +26,7 @@ import { notifyOfAlerts } from './alerts.ts'
 import { effectiveDays, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
 import { refusalOf } from './lock.ts'
 import { publishRegister } from './news.ts'
-import { reachOfDay, notifyFamilies } from './notices.ts'
+import { readStatusOfDay, notifyFamilies } from './notices.ts'
 import { answered, sorted } from './outcome.ts'
 import {
   emptyCell,
@@ -135,10 +135,10 @@ export async function reachOn(
   known: KnownClass,
   { student_id, date }: { student_id: string; date: string },
   work: Work,
-): Promise<Reach[]> {
+): Promise<ReadStatus[]> {
   const [line] = await listLines(work.tx, pageOf(known, date), [student_id])
   if (!line) throw attendanceRefusal.not_in_register()
-  return reachOfDay(work, known.schoolId, student_id, date)
+  return readStatusOfDay(work, known.schoolId, student_id, date)
 }
 
 interface Correction extends Omit<Mark, 'student_id' | 'status'> {

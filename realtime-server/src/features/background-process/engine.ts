@@ -26,7 +26,7 @@ export interface ProcessesParts {
 /** How long one job works before it lets others in. */
 const slice = 2_000
 /** News of progress at most this often; its end is always told. */
-const progressEveryMs = 500
+const newsEveryMs = 500
 
 export class Processes {
   private readonly database: Database
@@ -109,7 +109,7 @@ export class Processes {
     let goesOn = true
     while (goesOn) {
       const now = Date.now()
-      const publishes = now - published >= progressEveryMs
+      const publishes = now - published >= newsEveryMs
       if (publishes) published = now
       goesOn = await this.steps.take(process, turn, { publishes, handsOn: now >= deadline })
     }

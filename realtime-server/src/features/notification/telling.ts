@@ -81,12 +81,19 @@ function recipientsOf({ to, subject }: Notice): SQL {
 
 const unnested = (ids: readonly string[]) => sql`select unnest(${sql.param([...ids])}::uuid[])`
 
-interface Reach {
+/** Of all who were told of the subject. */
+export interface RecipientFilter {
+  /** All but these, or whom this question finds. */
   except?: readonly string[] | SQL
+  /** These alone. */
   only?: readonly string[]
 }
 
-export async function deleteNotices(tx: Tx, subjects: readonly string[], { except, only }: Reach): Promise<string[]> {
+export async function deleteNotices(
+  tx: Tx,
+  subjects: readonly string[],
+  { except, only }: RecipientFilter,
+): Promise<string[]> {
   const rows = await tx
     .delete(notifications)
     .where(

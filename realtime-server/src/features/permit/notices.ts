@@ -2,7 +2,7 @@
 import type { PermitStatus } from '@kelasku/shared/permit/contract'
 import { familiesOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
-import { reachOf } from '#features/notification/reach.ts'
+import { readStatusOf } from '#features/notification/read-status.ts'
 import type { Work } from '#platform/database/work.ts'
 import { dayText } from '#platform/dates.ts'
 import { listAnswerers, listOffice, type PermitRow } from './repo.ts'
@@ -86,5 +86,5 @@ export async function notifyFamily(work: Work, permit: PermitRow, isOwn = false)
   })
 }
 
-export const reachOfAnswer = (work: Work, permit: Pick<PermitRow, 'id' | 'school_id' | 'student_id'>) =>
-  reachOf(work, permit.school_id, permit.student_id, answered(permit))
+export const readStatusOfAnswer = (work: Work, permit: Pick<PermitRow, 'id' | 'school_id' | 'student_id'>) =>
+  readStatusOf(work, permit.school_id, permit.student_id, answered(permit))

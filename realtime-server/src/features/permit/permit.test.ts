@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
 import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import type { DispensablePupil, PermitView } from '@kelasku/shared/permit/contract'
-import type { Reach } from '@kelasku/shared/notification/reach'
+import type { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
@@ -301,7 +301,7 @@ describe('whether the family knows', () => {
   test('is told to whoever answers, parent by parent, and to nobody else', async () => {
     const permit = await asked(sari, draft())
     const reach = async (who: Someone) =>
-      ((await who.call('GET', `/student-permit/${permit.id}/reach`)).body.data as Wire<Reach>[]).map(
+      ((await who.call('GET', `/student-permit/${permit.id}/reach`)).body.data as Wire<ReadStatus>[]).map(
         ({ guardian, relation, state }) => [guardian.full_name, relation, state].join(' '),
       )
     expect(await reach(budi)).toEqual(['Sari Lestari IBU UNTOLD'])

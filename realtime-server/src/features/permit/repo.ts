@@ -46,7 +46,7 @@ const columns = (who: Actor) => ({
 })
 
 const known = (tx: Tx, who: Actor) => tx.select({ ...columns(who), total: totalOver }).from(permits)
-type Line = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
+type QueryRow = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
 
 /** A permit with everything that anybody may see of it, and what the asker is to the pupil. */
 const present = ({
@@ -59,7 +59,7 @@ const present = ({
   relation,
   is_on_duty,
   letters: found,
-}: Line) => ({
+}: QueryRow) => ({
   ...row,
   relation,
   is_on_duty,

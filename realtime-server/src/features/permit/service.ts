@@ -134,7 +134,7 @@ export async function requestPermit(who: Actor, draft: PermitDraft, work: Work):
   if (!(await mayAskFor(work.tx, who, student_id))) throw permitRefusal.not_their_child()
   await requireNear(who, draft, work)
   await requireAttachable(who, attachment_ids, null, work)
-  const row = await apart(() => insertPermit(work.tx, who, student_id, written))
+  const row = await asOverlapRefusal(() => insertPermit(work.tx, who, student_id, written))
   await saveLetters(work.tx, who.schoolId, [row.id], attachment_ids)
   await publishToConcerned(work, [row])
   const view = await presentAnew(who, row.id, work)
@@ -153,7 +153,7 @@ export async function revisePermit(
   const status = step(who, known, 'update')
   await requireNear(who, revision, work)
   await requireAttachable(who, attachment_ids, known.id, work)
-  const saved = await apart(() => savePermit(work.tx, { id: known.id, version }, { ...written, status }))
+  const saved = await asOverlapRefusal(() => savePermit(work.tx, { id: known.id, version }, { ...written, status }))
   if (!saved) throw refusal.version_conflict()
   await saveLetters(work.tx, who.schoolId, [saved.id], attachment_ids)
   await publishToConcerned(work, [saved])
@@ -262,7 +262,7 @@ function step(who: Actor, known: KnownPermit, event: Exclude<PermitEvent, 'cance
 }
 
 /** What the database itself forbids, in the specification's words. */
-async function apart<Written>(write: () => Promise<Written>): Promise<Written> {
+async function asOverlapRefusal<Written>(write: () => Promise<Written>): Promise<Written> {
   try {
     return await write()
   } catch (error) {

@@ -121,7 +121,7 @@ interface Deed {
   savedIn: number | undefined
 }
 
-interface Line {
+interface EditorConnection {
   document: OpenDocument
   guest: Guest
   toServer: Uint8Array[]
@@ -134,7 +134,7 @@ interface Line {
 class Editor {
   doc = new Y.Doc()
   deeds: Deed[] = []
-  line: Line | undefined
+  line: EditorConnection | undefined
   private epoch: number | undefined
   private words = 0
   private readonly name: string

@@ -63,7 +63,7 @@ const textOf = (text: string, { marks }: Inside): Piece[] => {
 type Reader = (element: Element, inside: Inside) => Piece[]
 
 /** Neither a block nor a mark of its own, but text before and after it does not stand in one line with it. */
-const apart: Reader = ({ children }, inside) => [lineEnd, ...piecesIn(children, inside), lineEnd]
+const asOwnBlock: Reader = ({ children }, inside) => [lineEnd, ...piecesIn(children, inside), lineEnd]
 
 const marking =
   (markOf: (element: Element) => RichMark | undefined): Reader =>
@@ -107,7 +107,7 @@ const holder =
   (levels: number, read: (element: Element, inside: Inside) => RichBlock | undefined): Reader =>
   (element, inside) => {
     const depth = inside.depth + levels
-    if (depth > deepest) return apart(element, inside)
+    if (depth > deepest) return asOwnBlock(element, inside)
     const block = read(element, { ...inside, depth })
     return block ? [block] : []
   }
@@ -137,7 +137,7 @@ const rows = holder(3, ({ children }, inside) => {
 
 const table: Reader = (element, inside) => {
   const captions = element.children.filter(isElement).filter(({ name }) => name === 'caption')
-  return [...captions.flatMap((caption) => apart(caption, inside)), ...rows(element, inside)]
+  return [...captions.flatMap((caption) => asOwnBlock(caption, inside)), ...rows(element, inside)]
 }
 
 const image: Reader = ({ attribs }, inside) => {
@@ -159,7 +159,7 @@ const span: Reader = (element, inside) => {
 
 const division: Reader = (element, inside) => {
   const latex = latexIn(element)
-  return latex === undefined ? apart(element, inside) : [{ type: 'blockMath', attrs: { latex } }]
+  return latex === undefined ? asOwnBlock(element, inside) : [{ type: 'blockMath', attrs: { latex } }]
 }
 
 const readers: Record<string, Reader> = {
@@ -215,7 +215,7 @@ const readers: Record<string, Reader> = {
       'footer',
       'address',
       'center',
-    ].map((name) => [name, apart]),
+    ].map((name) => [name, asOwnBlock]),
   ),
 }
 

@@ -5,7 +5,7 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
-import { Reach } from '@kelasku/shared/notification/reach'
+import { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { Figures } from './counts.ts'
@@ -231,7 +231,7 @@ export const attendanceApi = {
     access: 'member',
     summary: 'Siapa dari keluarga yang sudah membaca kabar tentang hari itu, untuk yang mengisi absensi',
     query: { class_id: Id, student_id: Id, date: DateInput },
-    reply: z.array(Reach),
+    reply: z.array(ReadStatus),
     refuses: [attendanceRefusal.not_in_register],
   }),
   month: endpoint('GET', '/class-attendance/v2', {

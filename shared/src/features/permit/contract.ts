@@ -8,7 +8,7 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
-import { Reach } from '@kelasku/shared/notification/reach'
+import { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { PermitStatus } from './machine.ts'
@@ -33,7 +33,11 @@ export const mostDispensed = 200
 /** From so many days of illness on a school asks for a doctor's letter; without one it is told, not refused. */
 const daysWithoutLetter = 2
 
-export const wantsLetter = ({ type, start_date, end_date }: Pick<Asked, 'type' | 'start_date' | 'end_date'>): boolean =>
+export const wantsLetter = ({
+  type,
+  start_date,
+  end_date,
+}: Pick<PermitInput, 'type' | 'start_date' | 'end_date'>): boolean =>
   type === 'SAKIT' && dayCount(start_date, end_date) > daysWithoutLetter
 
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: texts.localTimeForm })
@@ -56,9 +60,9 @@ const asked = {
     .max(mostLetters, { error: texts.mostAttachments(mostLetters) })
     .default([]),
 }
-type Asked = z.infer<z.ZodObject<typeof asked>>
+type PermitInput = z.infer<z.ZodObject<typeof asked>>
 
-type Span = Pick<Asked, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
+type Span = Pick<PermitInput, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
 
 function inOrder({ value: { start_date, end_date, start_time, end_time }, issues }: z.core.ParsePayload<Span>): void {
   const say = (path: keyof Span, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
@@ -225,7 +229,7 @@ export const permitApi = {
   reach: endpoint('GET', '/student-permit/{id}/reach', {
     ...one,
     summary: 'Siapa dari keluarga yang sudah membaca jawabannya, untuk yang menjawab',
-    reply: z.array(Reach),
+    reply: z.array(ReadStatus),
   }),
   update: endpoint('PUT', '/student-permit/{id}', {
     ...one,

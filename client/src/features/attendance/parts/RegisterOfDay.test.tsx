@@ -11,14 +11,14 @@ import { held, idOf, startServer } from '#testing/server.ts'
 import { hearAttendance } from '../live.ts'
 import { RegisterOfDay } from './RegisterOfDay.tsx'
 
-type Line = Register['lines'][number]
+type RegisterEntry = Register['lines'][number]
 
-const lineOf = (number: number, full_name: string, cell: Line['cell'] = null): Line => ({
+const lineOf = (number: number, full_name: string, cell: RegisterEntry['cell'] = null): RegisterEntry => ({
   student: { id: idOf(number), full_name, image_url: null },
   nis: null,
   cell,
 })
-const cellOf = (status: NonNullable<Line['cell']>['status'], is_held = false): Line['cell'] => ({
+const cellOf = (status: NonNullable<RegisterEntry['cell']>['status'], is_held = false): RegisterEntry['cell'] => ({
   status,
   minutes_late: null,
   note: '',
@@ -28,7 +28,7 @@ const cellOf = (status: NonNullable<Line['cell']>['status'], is_held = false): L
   version: 4,
 })
 
-const register = (lines: Line[]): Register => ({
+const register = (lines: RegisterEntry[]): Register => ({
   class_id: idOf(7),
   class_name: '7A',
   date: '2026-11-26',
@@ -38,7 +38,7 @@ const register = (lines: Line[]): Register => ({
   lines,
 })
 
-async function open(lines: Line[]) {
+async function open(lines: RegisterEntry[]) {
   signIn()
   const server = startServer()
   server.on(attendanceApi.register, () => ({ data: register(lines) }))

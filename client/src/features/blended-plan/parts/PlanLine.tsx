@@ -2,13 +2,13 @@ import { dayOn } from '@kelasku/shared/kernel/days'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { groups } from '../looks.ts'
-import type { Line } from '../queries.ts'
+import type { PlanSummary } from '../queries.ts'
 import { useT } from '../words.ts'
 import { Span } from './Span.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 
 /** One plan in the list; the whole line opens it. */
-export function PlanLine({ plan }: { plan: Line }) {
+export function PlanLine({ plan }: { plan: PlanSummary }) {
   const t = useT()
   const format = useFormat()
   /** The days on which a group comes to school. */

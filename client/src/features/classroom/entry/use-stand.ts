@@ -6,7 +6,7 @@ import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { openClass } from '#platform/session/role.ts'
 import { useSwitchClass } from '../switching.ts'
 
-export interface Place {
+export interface SchoolContext {
   membership: Pick<MembershipView, 'id' | 'school_id' | 'role'>
   classId?: string | null
   childId?: string | null
@@ -17,10 +17,10 @@ export function useStand() {
   const navigate = useNavigate()
   const switchSchool = useSwitchSchool()
   const switchClass = useSwitchClass()
-  const [goingTo, setGoingTo] = useState<Place | null>(null)
+  const [goingTo, setGoingTo] = useState<SchoolContext | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  const stand = async (place: Place) => {
+  const stand = async (place: SchoolContext) => {
     const { membership, classId, childId } = place
     setGoingTo(place)
     setProblem(null)

@@ -3,11 +3,11 @@ import type { AnswerChange } from '@kelasku/shared/exam/paper'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CallError, networkError } from '#platform/api/call-error.ts'
-import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
+import type { Office, PendingHandIn, Timers } from './engine/context.ts'
 import { keptWhere } from './engine/state.ts'
 import { openExamClock } from './exam-clock.ts'
 import { keepsNothing, type LocalAnswer, type LocalAnswers } from './local-answers.ts'
-import type { HandedIn, Pulse } from './wire.ts'
+import type { HandedIn, AttemptSnapshot } from './wire.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 
 const [first, second] = ['8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f01', '8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f02'] as const
@@ -64,7 +64,7 @@ function newDisk() {
   return { kept, local, pendingHandIn, fill: (full: boolean) => void (isFull = full) }
 }
 
-type Line = 'up' | 'no request arrives' | 'no reply arrives'
+type Network = 'up' | 'no request arrives' | 'no reply arrives'
 
 interface Refusing {
   with: CallError | null
@@ -80,12 +80,12 @@ const digest = (text: string) => text.padEnd(64, '0').slice(0, 64)
 function newServer(epoch = 1) {
   const held = new Map<string, AnswerChange>()
   const refuse: Refusing = { with: null, late: null, question: null }
-  const line: { is: Line } = { is: 'up' }
+  const line: { is: Network } = { is: 'up' }
   let receipt: string | null = null
   let saves = 0
   let tries = 0
 
-  const pulse = (): Pulse => ({
+  const attempt = (): AttemptSnapshot => ({
     server_now: new Date(serverTime).toISOString(),
     end_at: new Date(serverTime + 3_600_000).toISOString(),
     remaining_ms: null,
@@ -117,10 +117,10 @@ function newServer(epoch = 1) {
       tries += 1
       return answer(() => {
         saves += 1
-        return { ...pulse(), acked: take(answers), late: [] }
+        return { ...attempt(), acked: take(answers), late: [] }
       })
     },
-    ping: () => answer(pulse),
+    ping: () => answer(attempt),
     end: ({ answers, manifest }) =>
       answer((): HandedIn => {
         if (manifest.some(({ rev }) => rev < 1))
@@ -132,7 +132,7 @@ function newServer(epoch = 1) {
         })
         if (missing.length === 0) receipt ??= 'TERIMA-1'
         const named = missing.map(({ question_id, rev }) => ({ question_id, rev }))
-        return { ...pulse(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
+        return { ...attempt(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
       }),
     answers: () =>
       answer(() => ({
@@ -201,7 +201,7 @@ describe('an answer', () => {
 
   test('given a save before the first sign of life, then it was saved when the server says, and the time left is known', async () => {
     const [disk, server, time] = [newDisk(), newServer(), newTime()]
-    const [clock, ping] = [openExamClock(time.timers.now), () => new Promise<Pulse>(() => {})]
+    const [clock, ping] = [openExamClock(time.timers.now), () => new Promise<AttemptSnapshot>(() => {})]
     const sitting = sit(disk, { ...server, office: { ...server.office, ping } }, time, clock)
     await sitting.open()
     sitting.write(first, { value: 'A' }, 'now')
@@ -741,8 +741,8 @@ describe('going back to work', () => {
     const { sitting, time, sent } = await onItsWay(true)
     sitting.takeBackHandIn()
     await time.pass(60_000)
-    const { pulse } = sitting.state.getState()
-    expect([sitting.handingIn.getSnapshot().value, pulse?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
+    const { attempt } = sitting.state.getState()
+    expect([sitting.handingIn.getSnapshot().value, attempt?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
   })
 
   test('given a hand-in that was taken back, when the pupil presses again, then it happens', async () => {
@@ -794,7 +794,7 @@ test('whatever happens to the line, the page and the device, nothing that was co
     fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 12_000 }) }),
     fc.record({
       does: fc.constant('line' as const),
-      is: fc.constantFrom<Line>('up', 'no request arrives', 'no reply arrives'),
+      is: fc.constantFrom<Network>('up', 'no request arrives', 'no reply arrives'),
     }),
     fc.record({ does: fc.constant('room' as const), isFull: fc.boolean() }),
     fc.record({ does: fc.constant('reload' as const) }),

@@ -198,12 +198,12 @@ export function teacherOf(form: Pick<PlanForm, 'category'>, course: Course | und
 /** Two religions of one class are taught in one hour. */
 export const isTaughtToSome = (course: Course | undefined) => course !== undefined && isReligion(course.name)
 
-interface Place {
+interface FormContext {
   classId: string | null
   zone: Timezone
 }
 
-function aboutOf(form: PlanForm, { classId }: Place) {
+function aboutOf(form: PlanForm, { classId }: FormContext) {
   const { course_id, teacher_id, title, room, note, mode, is_whole_school } = form
   const category = categoryOf(form)
   const counts = claimsTime(category)
@@ -224,14 +224,14 @@ function aboutOf(form: PlanForm, { classId }: Place) {
 
 const moment = (date: string, time: string, zone: Timezone) => instantOf(`${date}T${time}`, zone) ?? ''
 
-export function draftOf(form: PlanForm, place: Place) {
+export function draftOf(form: PlanForm, place: FormContext) {
   const [from, until] = isWholeDay(form)
     ? [moment(form.date, '00:00', place.zone), moment(addDays(form.last_date, 1), '00:00', place.zone)]
     : [moment(form.date, form.start_time, place.zone), moment(form.last_date, form.end_time, place.zone)]
   return { ...aboutOf(form, place), start_date: from, end_date: until }
 }
 
-export const rangeOf = (form: PlanForm, place: Place) => ({
+export const rangeOf = (form: PlanForm, place: FormContext) => ({
   ...aboutOf(form, place),
   start_date: form.date,
   end_date: form.until,

@@ -11,9 +11,9 @@ import { forumAttentions, forumReads, forumThreads } from '../table.ts'
 import { readBy } from '../visible.ts'
 import { mayStillRead } from './readers.ts'
 
-type Place = Pick<ThreadRow, 'id' | 'school_id'>
+type ThreadKey = Pick<ThreadRow, 'id' | 'school_id'>
 
-const ofSelf = ({ id, school_id }: Place, { userId, role }: Actor) => ({
+const ofSelf = ({ id, school_id }: ThreadKey, { userId, role }: Actor) => ({
   thread_id: id,
   school_id,
   user_id: userId,
@@ -21,13 +21,13 @@ const ofSelf = ({ id, school_id }: Place, { userId, role }: Actor) => ({
 })
 
 /** Whoever has said once what they want is not asked again by what they write. */
-export const followAtFirst = (tx: Tx, who: Actor, thread: Place) =>
+export const followAtFirst = (tx: Tx, who: Actor, thread: ThreadKey) =>
   tx
     .insert(forumAttentions)
     .values({ ...ofSelf(thread, who), attention: 'FOLLOWED' })
     .onConflictDoNothing()
 
-export const saveAttention = (tx: Tx, who: Actor, thread: Place, attention: ThreadAttention) =>
+export const saveAttention = (tx: Tx, who: Actor, thread: ThreadKey, attention: ThreadAttention) =>
   tx
     .insert(forumAttentions)
     .values({ ...ofSelf(thread, who), attention })

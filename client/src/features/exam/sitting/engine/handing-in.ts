@@ -5,7 +5,7 @@ import { vouchedText } from '@kelasku/shared/exam/manifest'
 import { createActor } from 'xstate'
 import type { HandedIn } from '../wire.ts'
 import type { Answers } from './answers.ts'
-import type { Desk } from './desk.ts'
+import type { SittingContext } from './context.ts'
 import type { Filling } from './filling.ts'
 import type { Hearing } from './hearing.ts'
 import type { Patience } from './patience.ts'
@@ -22,8 +22,11 @@ interface Hands {
   leave(): void
 }
 
-export function openHandingIn(desk: Desk, { answers, patience, hearing, post, filling, ping, leave }: Hands) {
-  const { epoch, deviceId, office, local, pendingHandIn, state, timers, hash, over } = desk
+export function openHandingIn(
+  context: SittingContext,
+  { answers, patience, hearing, post, filling, ping, leave }: Hands,
+) {
+  const { epoch, deviceId, office, local, pendingHandIn, state, timers, hash, over } = context
   const handingIn = createActor(handInMachine).start()
   const isAt = (value: 'waiting' | 'taken_back') => handingIn.getSnapshot().matches(value)
   let cancelRetry = () => {}
@@ -31,8 +34,9 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
   over.addEventListener('abort', () => cancelRetry())
 
   // Taken back on its way: the next word of the server says whether it had arrived.
-  state.subscribe(({ pulse }, { pulse: before }) => {
-    if (isAt('taken_back') && pulse && pulse !== before && isOpen(pulse.status)) handingIn.send({ type: 'still_open' })
+  state.subscribe(({ attempt }, { attempt: before }) => {
+    if (isAt('taken_back') && attempt && attempt !== before && isOpen(attempt.status))
+      handingIn.send({ type: 'still_open' })
   })
 
   async function handIn(): Promise<void> {

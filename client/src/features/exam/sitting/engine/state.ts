@@ -3,7 +3,7 @@ import type { answerSyncMachine } from '@kelasku/shared/exam/answer-sync'
 import type { SnapshotFrom } from 'xstate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LocalAnswer } from '../local-answers.ts'
-import type { Pulse } from '../wire.ts'
+import type { AttemptSnapshot } from '../wire.ts'
 
 export type Sync = SnapshotFrom<typeof answerSyncMachine>
 
@@ -20,7 +20,7 @@ export type Stop = 'signed_out' | 'other_device' | 'stale_epoch' | 'closed'
 
 export interface SittingState {
   answers: Readonly<Record<string, Answer>>
-  pulse: Pulse | null
+  attempt: AttemptSnapshot | null
   /** Nobody answers; what is written waits on the device. */
   isOffline: boolean
   stop: Stop | null
@@ -37,7 +37,7 @@ export type SittingStore = StoreApi<SittingState>
 export const newState = (): SittingStore =>
   createStore<SittingState>(() => ({
     answers: {},
-    pulse: null,
+    attempt: null,
     isOffline: false,
     stop: null,
     isStorageRefused: false,

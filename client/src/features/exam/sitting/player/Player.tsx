@@ -43,7 +43,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
   const isElsewhere = useSitting(seat, ({ stop }) => stop === 'other_device') || wasElsewhere
   // What is written now would belong to an epoch that is over: the page is on its way to the next.
   const isOver = useSitting(seat, ({ stop }) => stop === 'stale_epoch')
-  const status = useSitting(seat, ({ pulse }) => pulse?.status ?? exam.status)
+  const status = useSitting(seat, ({ attempt }) => attempt?.status ?? exam.status)
   const questions = paper?.questions ?? []
   const question = questions[place]
 
@@ -145,7 +145,7 @@ function useFollow(exam: MyExam, seat: Seat): void {
   const go = useNavigate()
   const stop = useSitting(seat, (state) => state.stop)
   const isDone = useHandIn(seat) === 'done'
-  const status = useSitting(seat, ({ pulse }) => pulse?.status)
+  const status = useSitting(seat, ({ attempt }) => attempt?.status)
   // What was written before the end, and comes to the line only now, goes out before the page is left.
   const isSending = useSitting(seat, (state) => state.stop === null && Object.values(state.answers).some(isUnderWay))
   const hasEnded = isDone || (status !== undefined && over.has(status) && !isSending)
@@ -156,9 +156,9 @@ function useFollow(exam: MyExam, seat: Seat): void {
 
   useEffect(() => {
     if (!hasEnded) return
-    const { pulse } = seat.sitting.state.getState()
+    const { attempt } = seat.sitting.state.getState()
     const { value: handIn } = seat.sitting.handingIn.getSnapshot()
-    if (pulse?.status === 'SUBMITTED' && (handIn === 'no' || handIn === 'taken_back'))
+    if (attempt?.status === 'SUBMITTED' && (handIn === 'no' || handIn === 'taken_back'))
       notify({ title: say(($) => $.handIn.over), description: say(($) => $.handIn.overText), tone: 'warning' })
     void cache.invalidateQueries({ queryKey: sittingQueries.all() })
     void go(`/ujian-siswa/${exam.id}`, { replace: true })

@@ -1,5 +1,5 @@
 /** Where the cards in its words lead. */
-import type { Reach } from '@kelasku/shared/journal/reach'
+import type { CardTarget } from '@kelasku/shared/journal/card-targets'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
 import { findCounterparts } from '../copies/repo.ts'
@@ -8,7 +8,12 @@ import { listReadableOfClass, type KnownJournal } from '../repo.ts'
 import { classesOfUnits, examsAmong } from './repo.ts'
 
 /** Never out of the class, even for a teacher of both: what one of them reads here, its pupils cannot. */
-export async function reachOf(who: Actor, known: KnownJournal, ids: readonly string[], work: Work): Promise<Reach[]> {
+export async function cardTargetsOf(
+  who: Actor,
+  known: KnownJournal,
+  ids: readonly string[],
+  work: Work,
+): Promise<CardTarget[]> {
   const { row, item } = known
   return where(who, known, work, async ({ tx }) => {
     // A guest was invited to the words alone.
@@ -23,7 +28,7 @@ export async function reachOf(who: Actor, known: KnownJournal, ids: readonly str
       item.class_id,
       [...classOf.keys()].flatMap((id) => hereOf(id) ?? []),
     )
-    return ids.map((id): Reach => {
+    return ids.map((id): CardTarget => {
       const exam = exams.get(id)
       if (exam) return { id, leads_to: sees && exam.is_ours && exam.is_out ? id : null, is_foreign: !exam.is_ours }
       const here = hereOf(id)

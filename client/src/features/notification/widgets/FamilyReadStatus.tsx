@@ -1,4 +1,4 @@
-import type { Reach, ReachState } from '@kelasku/shared/notification/reach'
+import type { ReadStatus, ReadState } from '@kelasku/shared/notification/read-status'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { Check, CheckCheck, CircleSlash, Clock } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -10,16 +10,16 @@ const icons = {
   WAITING: Clock,
   LISTED: CircleSlash,
   UNTOLD: CircleSlash,
-} as const satisfies Record<ReachState, unknown>
+} as const satisfies Record<ReadState, unknown>
 
 /** Who of a family has read what the school told it, parent by parent. */
-export function FamilyReach({ reach }: { reach: readonly JsonifiedValue<Reach>[] }) {
+export function FamilyReadStatus({ status }: { status: readonly JsonifiedValue<ReadStatus>[] }) {
   const t = useT()
   const format = useFormat()
-  if (reach.length === 0) return <p className="text-sm text-muted-foreground">{t(($) => $.reach.nobody)}</p>
+  if (status.length === 0) return <p className="text-sm text-muted-foreground">{t(($) => $.reach.nobody)}</p>
   return (
     <ul aria-label={t(($) => $.reach.heading)} className="grid gap-1.5 text-sm">
-      {reach.map(({ guardian, relation, state, at }) => {
+      {status.map(({ guardian, relation, state, at }) => {
         const Icon = icons[state]
         const name = t(($) => $.reach.relation[relation], { name: guardian.full_name })
         return (

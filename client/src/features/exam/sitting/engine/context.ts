@@ -2,13 +2,13 @@
 import type { AnswerBatch, HandIn } from '@kelasku/shared/exam/paper'
 import type { ExamClock } from '../exam-clock.ts'
 import type { LocalAnswers } from '../local-answers.ts'
-import type { HandedIn, HeldAnswer, Pulse, SaveReply } from '../wire.ts'
+import type { HandedIn, HeldAnswer, AttemptSnapshot, SaveReply } from '../wire.ts'
 import type { SittingStore } from './state.ts'
 
 /** The server, as far as a sitting needs it. */
 export interface Office {
   save(batch: Omit<AnswerBatch, 'exam_id'>, signal: AbortSignal): Promise<SaveReply>
-  ping(body: Ping): Promise<Pulse>
+  ping(body: Ping): Promise<AttemptSnapshot>
   end(body: HandIn, signal: AbortSignal): Promise<HandedIn>
   answers(): Promise<{ epoch: number; answers: HeldAnswer[] }>
   late(batch: Omit<AnswerBatch, 'exam_id'>): Promise<{ receipt: string }>
@@ -48,7 +48,7 @@ export interface Parts {
   hash(text: string): Promise<string>
 }
 
-export interface Desk extends Parts {
+export interface SittingContext extends Parts {
   state: SittingStore
   /** The question in front of the pupil. */
   cursor: number

@@ -11,14 +11,14 @@ import { z } from 'zod'
  * out of it leads there or none has got through; `UNTOLD` is whoever has no such notice: a parent who joined afterwards,
  * anybody of a day that was over, and of what was told so long ago that it is forgotten.
  */
-export const ReachState = z.enum(['READ', 'SENT', 'WAITING', 'LISTED', 'UNTOLD'])
-export type ReachState = z.infer<typeof ReachState>
+export const ReadState = z.enum(['READ', 'SENT', 'WAITING', 'LISTED', 'UNTOLD'])
+export type ReadState = z.infer<typeof ReadState>
 
-export const Reach = z.object({
+export const ReadStatus = z.object({
   guardian: UserCard,
   relation: Relation,
-  state: ReachState,
+  state: ReadState,
   /** When it was read, or sent. */
   at: z.date().nullable(),
 })
-export type Reach = z.infer<typeof Reach>
+export type ReadStatus = z.infer<typeof ReadStatus>

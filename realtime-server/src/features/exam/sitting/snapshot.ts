@@ -1,14 +1,10 @@
 /** What every answer to a pupil's device says: how the attempt stands by the server's clock, and what is to be carried out. */
-import type { Notice } from '@kelasku/shared/exam/paper'
 import type { CommandKind } from '@kelasku/shared/exam/board'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import type { AttemptPulse } from '@kelasku/shared/exam/paper'
-import type { z } from 'zod'
+import type { AttemptSnapshot, Notice } from '@kelasku/shared/exam/paper'
 import type { AnswerLane } from './lane.ts'
 import type { AttemptNow } from './statement.ts'
-
-export type Pulse = z.output<typeof AttemptPulse>
 
 /**
  * The beacon is proof of its moment: what was made with it in hand was made later. One exam, one beacon: with another
@@ -41,12 +37,12 @@ export function momentOf(tools: Pick<Toolbox, 'secrets'>, examId: string, beacon
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-export async function pulseOf(
+export async function snapshotOf(
   now: AttemptNow,
   { exam_id }: { exam_id: string },
   noticed: number,
   tools: Pick<Toolbox, 'secrets'> & { lane: Pick<AnswerLane, 'query'> },
-): Promise<Pulse> {
+): Promise<AttemptSnapshot> {
   return {
     server_now: now.server_now,
     end_at: now.end_at,

@@ -6,18 +6,18 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { z } from 'zod'
 
-export const mostReached = 100
+export const mostCards = 100
 
-export const Reach = z.object({
+export const CardTarget = z.object({
   id: Id,
   /** What the asker sees when they press: the thing itself, or what this class has of its own instead; else nothing. */
   leads_to: Id.nullable(),
   /** It belongs to another class, and this one has nothing of its own in its place. */
   is_foreign: z.boolean(),
 })
-export type Reach = z.infer<typeof Reach>
+export type CardTarget = z.infer<typeof CardTarget>
 
-export const reachApi = {
+export const cardTargetApi = {
   reach: endpoint('GET', '/study-journal/{id}/reach', {
     access: 'member',
     summary: 'Ke mana sematan ujian dan modul ajar di dalam isinya menuju bagi saya',
@@ -27,8 +27,8 @@ export const reachApi = {
       ids: z
         .string()
         .transform((given) => given.split(','))
-        .pipe(z.array(Id).max(mostReached)),
+        .pipe(z.array(Id).max(mostCards)),
     },
-    reply: z.array(Reach),
+    reply: z.array(CardTarget),
   }),
 }

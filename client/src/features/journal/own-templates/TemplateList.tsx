@@ -9,7 +9,7 @@ import { templateQueries } from './queries.ts'
 import { TemplateLine } from './TemplateLine.tsx'
 
 /** The school's own templates: what is offered, or what was put away. */
-export function TemplateShelf() {
+export function TemplateList() {
   const t = useT()
   const { oneOf, page, change, turnTo } = useFilters()
   const status = oneOf('templat', ['ARCHIVED']) ?? 'ACTIVE'

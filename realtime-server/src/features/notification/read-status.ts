@@ -1,24 +1,29 @@
 /** Whether a family has read what it was told of one thing. Who may ask that is the asking feature's to decide. */
-import type { Reach, ReachState } from '@kelasku/shared/notification/reach'
+import type { ReadStatus, ReadState } from '@kelasku/shared/notification/read-status'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { parents } from './families.ts'
 
-interface Line {
+interface ReadStatusRow {
   [column: string]: unknown
   id: string
   full_name: string
   image_file_id: string | null
-  relation: Reach['relation']
-  state: ReachState
+  relation: ReadStatus['relation']
+  state: ReadState
   at: string | null
 }
 
 /** Of each parent the last notice under this subject about this child, and of no other. */
-export async function reachOf(work: Work, schoolId: string, studentId: string, subject: string): Promise<Reach[]> {
+export async function readStatusOf(
+  work: Work,
+  schoolId: string,
+  studentId: string,
+  subject: string,
+): Promise<ReadStatus[]> {
   const { rows } = await work.bypassRls('a notice is its recipient’s; the school learns of it that it was read', (tx) =>
-    tx.execute<Line>(sql`
+    tx.execute<ReadStatusRow>(sql`
       select u.id, u.full_name, u.image_file_id, g.relation,
         case when n.id is null then 'UNTOLD' when n.read_at is not null then 'READ' when d.sent_at is not null then 'SENT'
           when d.is_waiting then 'WAITING' else 'LISTED' end as state,

@@ -16,16 +16,16 @@ export interface Chosen {
   quote: string
 }
 
-export interface PenState {
+export interface EditorHandleState {
   /** Nothing, words of one line, or more. */
   chosen: 'nothing' | 'line' | 'lines'
   /** Whose words still stand, in the order in which they are read. */
   standing: readonly string[]
 }
 
-export interface Pen {
+export interface EditorHandle {
   canWrite: boolean
-  state: StoreApi<PenState>
+  state: StoreApi<EditorHandleState>
   /** What is chosen; from then on it is no longer. */
   take: () => Chosen | null
   highlight: (highlights: readonly Highlight[]) => void
@@ -42,15 +42,15 @@ export interface Pen {
   onPress: (heard: (id: string | null) => void) => () => void
 }
 
-export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () => void } {
-  const state = createStore<PenState>(() => stateOf(editor.state))
+export function openEditorHandle(editor: Editor, canWrite: boolean): { handle: EditorHandle; end: () => void } {
+  const state = createStore<EditorHandleState>(() => stateOf(editor.state))
   const look = () => {
     const [before, now] = [state.getState(), stateOf(editor.state)]
     if (before.chosen !== now.chosen || String(before.standing) !== String(now.standing)) state.setState(now)
   }
   editor.on('transaction', look)
 
-  const pen: Pen = {
+  const handle: EditorHandle = {
     canWrite,
     state,
     take() {
@@ -79,10 +79,10 @@ export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () =
       return () => dom.removeEventListener('click', press)
     },
   }
-  return { pen, end: () => void editor.off('transaction', look) }
+  return { handle, end: () => void editor.off('transaction', look) }
 }
 
-const stateOf = (state: EditorState): PenState => ({
+const stateOf = (state: EditorState): EditorHandleState => ({
   chosen: wordsOf(state) === '' ? 'nothing' : isOneLine(state.selection, state) ? 'line' : 'lines',
   standing: [...foundIn(state)].toSorted(([, one], [, other]) => one.from - other.from).map(([id]) => id),
 })
