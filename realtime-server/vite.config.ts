@@ -14,7 +14,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'src/main.ts',
-        // A thread of its own: it is started from its file (platform/sheets/desk.ts).
+        // A thread of its own: it is started from its file (platform/sheets/sheet-worker.ts).
         sheets: 'src/platform/sheets/worker.ts',
         // Another (platform/collab/thread.ts).
         collab: 'src/platform/collab/worker.ts',

@@ -9,7 +9,8 @@ import type { Plugin, Rolldown } from 'vite'
 const budget = 180_000
 
 /** What has slipped in before by one careless import, and is fetched later or never. */
-const strangers = /node_modules\/(zod|socket\.io-client|pdfjs-dist|@noble\/hashes|katex|@tiptap|prosemirror-\w+)\//
+const strangers =
+  /node_modules\/(zod|xstate|@xstate\/react|socket\.io-client|pdfjs-dist|@noble\/hashes|katex|@tiptap|prosemirror-\w+)\//
 
 /** A chunk of its own, yet what everybody sees first. */
 const firstScreen = /\/features\/dashboard\/DashboardPage\.tsx$/

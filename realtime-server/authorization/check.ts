@@ -4,6 +4,7 @@
  * Each other call has a request of its own, since it uses up what was prepared for it.
  */
 import { randomUUID } from 'node:crypto'
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { beginSession } from '#platform/auth/sessions.ts'
@@ -14,7 +15,7 @@ import { withRoles } from '#testing/roles.ts'
 import { arriveAs, arriveAt, type Someone } from '#testing/world.ts'
 import type { Part } from './features.ts'
 import { layGround, type Ground, type Wire } from './ground.ts'
-import { readLines, type Line, type Principal } from './table.ts'
+import { readLines, type TableLine, type Principal } from './table.ts'
 
 /** An admin, who has every right that the table knows, before the first password has been changed. */
 type Asker = Principal | 'first_password'
@@ -83,7 +84,7 @@ const openWithFirstPassword: Record<string, number> = {
   'POST /identity/auth/logout': 200,
 }
 
-function statusWithFirstPassword({ call, expected }: Line): number {
+function statusWithFirstPassword({ call, expected }: TableLine): number {
   const isOpenBeforeSignIn = expected.client !== 401
   return openWithFirstPassword[call] ?? (isOpenBeforeSignIn ? expected.client : 403)
 }
@@ -124,7 +125,7 @@ async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Pr
   const asParent = { parentOf: [people.mina] }
   const asClient: Caller = (method, path, options: CallOptions = {}) =>
     world.anonymous(method, path, { ...options, headers: { authorization: clientCredential, ...options.headers } })
-  const yesterday = new Date(Date.now() - 86_400_000)
+  const yesterday = momentDaysLater(new Date(), -1)
 
   const signIns: Record<Asker, () => Promise<Caller>> = {
     nobody: async () => world.anonymous,

@@ -1,6 +1,6 @@
 /** What every cell of the table stands on, and how the ids of its scope are found. */
 import { randomUUID } from 'node:crypto'
-import { dayAt } from '@kelasku/shared/schedule/zone'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import sharp from 'sharp'
 import { classes, invitationCodes } from '#features/classroom/table.ts'
 import { schools, schoolYears } from '#features/school/table.ts'
@@ -14,7 +14,7 @@ import type { Scope } from './table.ts'
 export interface Ground {
   house: TestHouse
   world: World
-  /** Somebody with a password, for whoever knocks at the sign-in. */
+  /** Somebody with a password, for calls of the sign-in. */
   account: { username: string; password: string }
 }
 

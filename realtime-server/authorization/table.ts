@@ -38,7 +38,7 @@ interface Written {
   expected: Record<Single, number>
 }
 
-export interface Line {
+export interface TableLine {
   call: string
   scope: Scope
   /** Nothing of whoever is not asked. */
@@ -50,7 +50,7 @@ const linesOf = (text: string): string[] =>
   text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
 
 /** The lines of a part. */
-export function readLines({ lines, exceptions = '' }: { lines: string; exceptions?: string }): Line[] {
+export function readLines({ lines, exceptions = '' }: { lines: string; exceptions?: string }): TableLine[] {
   const written = linesOf(lines).map(readLine)
   const read = written.map((line) => ({ ...line, expected: { ...line.expected, ...derivedFrom(line, written) } }))
   for (const exception of linesOf(exceptions)) except(read, exception)
@@ -85,7 +85,7 @@ function derivedFrom({ call, scope, expected }: Written, all: readonly Written[]
 const bestOf = (...statuses: [number, ...number[]]): number =>
   statuses.find((status) => status < 300) ?? statuses.find((status) => ![401, 403, 404].includes(status)) ?? statuses[0]
 
-function except(lines: readonly Line[], exception: string): void {
+function except(lines: readonly TableLine[], exception: string): void {
   const [method, path, scope, principal, status] = exception.split(/\s+/)
   const line = lines.find((one) => one.call === `${method} ${path}` && one.scope === scope)
   const who = severals.find((one) => one === principal)

@@ -3,7 +3,7 @@
  * elsewhere in the school. What the statuses of the table cannot tell is looked at here, feature by feature.
  */
 import type { ClassStudent, ClassView } from '@kelasku/shared/classroom/contract'
-import { dayAfter } from '@kelasku/shared/schedule/zone'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blendedPlans } from '#features/blended-plan/table.ts'
@@ -37,7 +37,7 @@ await db.update(users).set({ nisn: '0130000008' }).where(eq(users.id, joko.userI
 await db.update(schoolMembers).set({ member_no: '4711' }).where(eq(schoolMembers.id, mina.membershipId))
 
 const desk = layDesk(house)
-const tomorrow = dayAfter(today(), 1)
+const tomorrow = addDays(today(), 1)
 
 const dataOf = async <Data>(path: string, who = wati) => (await who.call('GET', path)).body.data as Data
 

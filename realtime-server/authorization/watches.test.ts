@@ -19,14 +19,14 @@ const wati = await teachingParent(house, school)
 const watchers = { mina, joko, sari, budi, tono, rina, wati, stranger: world.stranger, foreign: twin.people.rina }
 type Watcher = keyof typeof watchers
 
-interface Line {
+interface WatchRow {
   name: string
   what: string
   input: () => Promise<unknown>
   may: Watcher[]
 }
 
-const table: Line[] = [
+const table: WatchRow[] = [
   {
     name: 'exam.board',
     what: 'of an exam of Tono’s that Mina sits',

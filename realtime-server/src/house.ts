@@ -13,7 +13,7 @@ import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
-import { openProcesses, type Processes } from '#features/background-process/engine.ts'
+import { Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { ResetWish, sendResetLink } from '#features/identity/password.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
@@ -27,7 +27,9 @@ import { keepVersions } from '#features/journal/versions/keeping.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { openAuthenticator } from '#platform/auth/authenticator.ts'
-import { documentsPath, openCollab, type Collab, type DocumentKind } from '#platform/collab/hub.ts'
+import { documentsPath } from '#platform/collab/document-request.ts'
+import { Collab } from '#platform/collab/hub.ts'
+import type { DocumentKind } from '#platform/collab/kind.ts'
 import type { Config } from '#platform/config.ts'
 import { startHeartbeat } from '#platform/database/heartbeat.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
@@ -127,7 +129,7 @@ export async function openHouse({
       missed: () => collab.catchUp(),
     },
   })
-  const collab = openCollab(http, {
+  const collab = new Collab(http, {
     config,
     log,
     authenticator,
@@ -154,7 +156,7 @@ export async function openHouse({
     publish: live.publish,
     emitVolatile: live.emitVolatile,
   }
-  const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
+  const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
   jobs.hourly('housekeeping', () => keepHouse(tools))
   jobs.hourly('journal-versions', () => keepVersions(database, tools))
@@ -170,7 +172,7 @@ export async function openHouse({
   const heartbeat = startHeartbeat({
     databaseUrl,
     // Each server is called by itself, so none tells the others.
-    onConnected: (client) => hearCalls(client, collab.reauthorize),
+    onConnected: (client) => hearCalls(client, (room) => collab.reauthorize(room)),
     onMissing() {
       database.letGo()
       exams.letGo()

@@ -5,7 +5,6 @@ import { failedTries, passwordResets, spentTokens } from '#features/identity/tab
 import { sessions } from '#platform/auth/table.ts'
 import { idempotencyKeys } from '#platform/http/idempotency.ts'
 import { requestNonces } from '#platform/http/signature.ts'
-import { streamEvents } from '#platform/streams/table.ts'
 import { openTestHouse } from '#testing/house.ts'
 import { buildWorld } from '#testing/world.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -24,10 +23,6 @@ test('what is only kept for a while is thrown away, and nothing sooner', async (
   await db.insert(requestNonces).values([
     { session_id: mina.sessionId, nonce: 'old', at: ago('6 minutes') },
     { session_id: mina.sessionId, nonce: 'fresh', at: ago('4 minutes') },
-  ])
-  await db.insert(streamEvents).values([
-    { stream: 's', seq: 1, school_id: school.id, name: 'old', data: {}, at: ago('8 days') },
-    { stream: 's', seq: 2, school_id: school.id, name: 'fresh', data: {}, at: ago('6 days') },
   ])
   await db.insert(passwordResets).values([
     { token_hash: Buffer.from('old'), user_id: mina.userId, expires_at: ago('25 hours') },
@@ -52,7 +47,7 @@ test('what is only kept for a while is thrown away, and nothing sooner', async (
   const before = await db.$count(sessions)
 
   await keepHouse(house.tools)
-  const tables: PgTable[] = [idempotencyKeys, requestNonces, streamEvents, passwordResets, spentTokens, failedTries]
+  const tables: PgTable[] = [idempotencyKeys, requestNonces, passwordResets, spentTokens, failedTries]
   expect(await Promise.all(tables.map((table) => db.$count(table)))).toEqual(tables.map(() => 1))
   expect(await db.$count(sessions)).toBe(before - 1)
 })

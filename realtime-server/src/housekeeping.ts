@@ -2,7 +2,6 @@
 import { forgetOldSessions } from '#platform/auth/sessions.ts'
 import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { forgetOldNonces } from '#platform/http/signature.ts'
-import { forgetOldEvents } from '#platform/streams/stream.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetGoneLessons } from '#features/attendance/lesson/repo.ts'
@@ -25,7 +24,6 @@ const chores = [
   forgetOldKeys,
   forgetOldNonces,
   forgetOldSessions,
-  forgetOldEvents,
   forgetExpiredResets,
   forgetSpentTokens,
   forgetOldTries,

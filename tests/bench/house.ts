@@ -116,13 +116,13 @@ async function compareList(arena: Arena, name: string, path: string, headers: Re
 /** One account a connection: people sign in beside each other, not one person eight times. */
 async function compareSignIn(arena: Arena): Promise<Row[]> {
   const { server, referencePid: pid, ports } = arena
-  const knocks = demoAdults.map((username, index) => ({
+  const signIns = demoAdults.map((username, index) => ({
     username,
     password: demoPassword,
     device_id: `bench-device-${index}`,
     device_name: 'Uji',
   }))
-  const requests = (path: string) => knocks.map((body) => requestText('POST', `${path}/identity/auth/login`, {}, body))
+  const requests = (path: string) => signIns.map((body) => requestText('POST', `${path}/identity/auth/login`, {}, body))
   const targets = {
     ours: ourTarget(server, requests('/api')),
     lean: { pid, port: ports.express, requests: requests('/lean') },

@@ -1,5 +1,6 @@
+import { addDays } from '@kelasku/shared/kernel/days'
 import { expect, type Page } from 'playwright/test'
-import { beginNow, openToday, schoolClock } from '../support/story-day.ts'
+import { beginNow, openToday, today } from '../support/story-day.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
@@ -31,7 +32,7 @@ test('a parent’s line moves while the school day does, with the right child’
   await phone.goto('/revamp/absensi/izin/buat')
   await phone.getByLabel('Keperluan').selectOption({ label: 'Acara keagamaan' })
   await phone.getByLabel('Alasan').fill('Mengikuti khataman di rumah kakek')
-  const date = schoolClock(Date.now() + 25 * 86_400_000).slice(0, 10)
+  const date = addDays(today(), 25)
   await phone.getByLabel('Dari tanggal').fill(date)
   await phone.getByLabel('Sampai tanggal').fill(date)
   await phone.getByRole('button', { name: 'Kirim' }).click()

@@ -1,5 +1,6 @@
+import { addDays } from '@kelasku/shared/kernel/days'
 import { expect, type Page } from 'playwright/test'
-import { beginNow, openToday, schoolClock } from '../support/story-day.ts'
+import { beginNow, openToday, today } from '../support/story-day.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
@@ -12,7 +13,7 @@ async function askPermit(page: Page): Promise<void> {
   await page.goto('/revamp/absensi/izin/buat')
   await page.getByLabel('Keperluan').selectOption({ label: 'Acara keagamaan' })
   await page.getByLabel('Alasan').fill('Mengikuti khataman di rumah kakek')
-  const date = schoolClock(Date.now() + 20 * 86_400_000).slice(0, 10)
+  const date = addDays(today(), 20)
   await page.getByLabel('Dari tanggal').fill(date)
   await page.getByLabel('Sampai tanggal').fill(date)
   await page.getByRole('button', { name: 'Kirim' }).click()

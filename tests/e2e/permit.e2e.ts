@@ -1,14 +1,11 @@
+import { addDays, mondayOf } from '@kelasku/shared/kernel/days'
 import { expect, type Page } from 'playwright/test'
-import { openToday } from '../support/story-day.ts'
+import { openToday, today } from '../support/story-day.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test } from '../support/story.ts'
 
 /** A Monday to come: a day of school, unless the calendar says otherwise, and always within what a permit may be about. */
-function nextMonday(): string {
-  const today = new Date(Date.now() + 7 * 3_600_000)
-  const days = ((8 - today.getUTCDay()) % 7 || 7) + 7
-  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-}
+const nextMonday = () => addDays(mondayOf(today()), 14)
 
 async function ask(page: Page, date: string, reason: string): Promise<void> {
   await page.goto('/revamp/absensi/izin')

@@ -1,13 +1,11 @@
+import { addDays, mondayOf } from '@kelasku/shared/kernel/days'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { today } from '../support/story-day.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 /** The Monday after next: every lesson of it is still to come. */
-function monday(weeks = 0): string {
-  const today = new Date(Date.now() + 7 * 3_600_000)
-  const days = ((8 - today.getUTCDay()) % 7 || 7) + 7 + weeks * 7
-  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-}
+const monday = (weeks = 0) => addDays(mondayOf(today()), 14 + weeks * 7)
 
 /** Until it has been heard: what can be drawn about arrives a moment after the week. */
 const drawn = (page: Page, block: Locator, by: { days: number; hours: number }) =>

@@ -1,4 +1,6 @@
+import { addDays, mondayOf } from '@kelasku/shared/kernel/days'
 import { expect, type Page } from 'playwright/test'
+import { today } from '../support/story-day.ts'
 import { isAccessible, isAccessibleAtAnySize, laptop, phone } from '../support/story-looks.ts'
 import {
   anotherDevice,
@@ -13,11 +15,7 @@ import {
 } from '../support/story.ts'
 
 /** The Wednesday of the week after next: far enough from today for every test, near enough for every rule. */
-function wednesday(): string {
-  const today = new Date(Date.now() + 7 * 3_600_000)
-  const days = ((8 - today.getUTCDay()) % 7 || 7) + 9
-  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-}
+const wednesday = () => addDays(mondayOf(today()), 16)
 
 async function plan(page: Page, title: string, date: string, [from, until]: [string, string]): Promise<void> {
   await page.getByRole('button', { name: 'Tambah jadwal' }).click()
@@ -108,7 +106,7 @@ test('a lesson has a teacher; a holiday has days', async ({ page }) => {
   await expect(page.getByRole('button', { name: title })).toContainText('Ratna')
 
   await page.setViewportSize(laptop)
-  const day = (later: number) => new Date(Date.parse(date) + later * 86_400_000).toISOString().slice(0, 10)
+  const day = (later: number) => addDays(date, later)
   const holiday = unique('Libur ')
   await page.getByRole('button', { name: 'Tambah jadwal' }).click()
   await dialog.getByLabel('Jenis').selectOption({ label: 'Hari Libur' })

@@ -88,19 +88,19 @@ test('given a stop that is asked for twice, then the database goes along though 
   expect(existsSync(join(ground.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 }, 180_000)
 
-interface Place {
+interface RunningServer {
   ground: Ground
   server: Server
 }
 
-async function opened(): Promise<Place> {
+async function opened(): Promise<RunningServer> {
   const ground = await newGround()
   onTestFinished(() => ground.clear())
   return { ground, server: await ground.start('sources') }
 }
 
 /** In milliseconds. Nothing is left running behind it. */
-async function timeToStop({ ground, server }: Place): Promise<number> {
+async function timeToStop({ ground, server }: RunningServer): Promise<number> {
   const begun = performance.now()
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -13,7 +13,7 @@ import { anySeed, chanceOf, type Chance } from '#support/chance.ts'
 import { ask } from '#support/database.ts'
 import { newDocuments, type ServerPlan, type ServerPort } from '#support/documents.ts'
 import { Hand, wordsWrittenIn, type Act } from '#support/hand.ts'
-import { layLine, type Line } from '#support/line.ts'
+import { layLine, type CuttableProxy } from '#support/line.ts'
 import { newGround, type Ground } from '#support/server.ts'
 import { proseIn } from '../../realtime-server/src/platform/collab/prose.ts'
 import { Ranges } from '../../realtime-server/src/platform/collab/ranges.ts'
@@ -50,7 +50,7 @@ let ground: Ground
 let database: string
 let server: Documents
 let port: number
-let line: Line
+let line: CuttableProxy
 beforeAll(async () => {
   ground = await newGround()
   await ground.start()

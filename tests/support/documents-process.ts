@@ -9,7 +9,7 @@ import { mustChangePassword } from '../../realtime-server/src/features/identity/
 import { nameOf } from '../../realtime-server/src/features/profile/name.ts'
 import { activeMemberships } from '../../realtime-server/src/features/school/repo.ts'
 import { openAuthenticator } from '../../realtime-server/src/platform/auth/authenticator.ts'
-import { openCollab, type Collab } from '../../realtime-server/src/platform/collab/hub.ts'
+import { Collab } from '../../realtime-server/src/platform/collab/hub.ts'
 import { readConfig } from '../../realtime-server/src/platform/config.ts'
 import { openDatabase } from '../../realtime-server/src/platform/database/work.ts'
 import { openLog } from '../../realtime-server/src/platform/log.ts'
@@ -24,7 +24,7 @@ async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
   const database = openDatabase(databaseUrl, { connections: 20, publish() {}, closeRoom() {}, reauthorize() {} })
   const http = createServer().listen(port, '127.0.0.1')
   await once(http, 'listening')
-  last = openCollab(http, {
+  last = new Collab(http, {
     config: readConfig({ NODE_ENV: 'development' }),
     log: openLog('warn'),
     authenticator: openAuthenticator({

@@ -5,14 +5,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-export interface Line {
+export interface CuttableProxy {
   url: string
   cut(): void
   mend(): void
   close(): void
 }
 
-export async function layLine(port: number): Promise<Line> {
+export async function layLine(port: number): Promise<CuttableProxy> {
   const ends = new Set<Socket>()
   let isCut = false
 

@@ -1,9 +1,10 @@
 /** The demo school, changed at the wire by whoever is named: what the table of live screens waits to see. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { signIn, type Person, type Request } from './person.ts'
-import { schoolClock } from './story-day.ts'
+import { today } from './story-day.ts'
 import { people } from './story.ts'
 
 interface Known {
@@ -149,7 +150,7 @@ export async function schoolAt(url: string) {
       await call('admin', 'POST', `/agenda/${id}/publish`, { body: { version } })
     },
     /** A day of the school that far from today. */
-    dayIn: (days: number) => schoolClock(Date.now() + days * 86_400_000).slice(0, 10),
+    dayIn: (days: number) => addDays(today(), days),
   }
 }
 

@@ -6,7 +6,7 @@ import { toldFolder } from './story-operator.ts'
 
 const hour = 3_600_000
 /** The clock of the school. */
-export const schoolClock = (moment = Date.now()) => new Date(moment + 7 * hour).toISOString()
+const schoolClock = (moment = Date.now()) => new Date(moment + 7 * hour).toISOString()
 export const today = () => schoolClock().slice(0, 10)
 
 /** Also on a Sunday: the school has called its pupils in. @param dataDir of another server than that of the stories. */

@@ -171,7 +171,7 @@ async function reached(who: Person, as: string, id: string, status: string): Pro
   throw new Error(`The exam has not become ${status}.`)
 }
 
-interface Asked {
+interface QuestionOnPaper {
   id: string
   answer_options: { id: string }[]
 }
@@ -200,7 +200,11 @@ async function sit(
   await asked(who, 'POST', '/exam/v1/exam/validate/token', { body: entry })
   const own = `/exam/v1/exam/${examId}/participant/${uid}`
   const { epoch } = await asked<{ epoch: number }>(who, 'POST', `${own}/start`, { body: { device_id } })
-  const { questions: asking } = await asked<{ questions: Asked[] }>(who, 'GET', `/exam/v1/question?exam_id=${examId}`)
+  const { questions: asking } = await asked<{ questions: QuestionOnPaper[] }>(
+    who,
+    'GET',
+    `/exam/v1/question?exam_id=${examId}`,
+  )
   const drawing = answers.at(-1) === null ? null : await uploaded(who, own)
   const written = asking.map((question, place) => ({
     question_id: question.id,
@@ -225,7 +229,7 @@ async function comeLate({ who, uid, examId, own, at, written }: Sitting, proctor
   await asked(who, 'POST', `${own}/late`, { body: { ...at, answers: [late] } })
 }
 
-const valueOf = (question: Asked, answer: Answers[number]): string | null =>
+const valueOf = (question: QuestionOnPaper, answer: Answers[number]): string | null =>
   typeof answer === 'string' || answer === null
     ? answer
     : answer.map((place) => question.answer_options[place]!.id).join('|||')

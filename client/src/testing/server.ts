@@ -32,7 +32,7 @@ export function startServer(): TestServer {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
     const name = `${request.method} ${new URL(request.url).pathname}`
-    const asked: Asked = { refused: null, fault: 'the test answers no such call' }
+    const asked: ContractCheck = { refused: null, fault: 'the test answers no such call' }
     const { response } = await new OpenAPIHandler(router, { interceptors: [faultOf] }).handle(request, {
       prefix: '/api',
       context: asked,
@@ -48,7 +48,7 @@ export function startServer(): TestServer {
       const endpoint = call as AnyEndpoint
       const { method, path } = endpoint['~orpc'].route
       router[`${method} ${path}`] = implement(endpoint)
-        .$context<Asked>()
+        .$context<ContractCheck>()
         .handler(async ({ input, context }) => {
           try {
             // The input has passed the schema of the contract; the output is checked after this handler.
@@ -62,14 +62,20 @@ export function startServer(): TestServer {
   }
 }
 
-interface Asked {
+interface ContractCheck {
   refused: Refusal | null
   /** Why there is no answer, for the message of the failed test. */
   fault: string
 }
 
 /** Keeps which part of a request or an answer broke the contract. */
-async function faultOf<Result>({ context, next }: { context: Asked; next: () => Promise<Result> }): Promise<Result> {
+async function faultOf<Result>({
+  context,
+  next,
+}: {
+  context: ContractCheck
+  next: () => Promise<Result>
+}): Promise<Result> {
   try {
     return await next()
   } catch (error) {

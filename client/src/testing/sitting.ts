@@ -1,15 +1,15 @@
 /** A pupil at an exam, for components of the player: a real sitting, with a server that the test speaks for. */
-import type { Office } from '#features/exam/sitting/engine/desk.ts'
+import type { Office } from '#features/exam/sitting/engine/context.ts'
 import { openExamClock } from '#features/exam/sitting/exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from '#features/exam/sitting/local-answers.ts'
 import { openSitting } from '#features/exam/sitting/sitting.ts'
 import type { Seat } from '#features/exam/sitting/use-sitting.ts'
-import type { MyExam, Pulse } from '#features/exam/sitting/wire.ts'
+import type { MyExam, AttemptSnapshot } from '#features/exam/sitting/wire.ts'
 import { networkError } from '#platform/api/call-error.ts'
 import { signedIn } from './render.tsx'
 import { idOf } from './server.ts'
 
-export const pulseOf = (more: Partial<Pulse> = {}): Pulse => ({
+export const attemptOf = (more: Partial<AttemptSnapshot> = {}): AttemptSnapshot => ({
   server_now: '2026-11-26T02:15:00.000Z',
   end_at: '2026-11-26T03:00:00.000Z',
   remaining_ms: null,
@@ -26,7 +26,7 @@ export const pulseOf = (more: Partial<Pulse> = {}): Pulse => ({
 })
 
 export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
-  ...pulseOf(),
+  ...attemptOf(),
   id: idOf(3),
   participant_id: signedIn.id,
   title: 'SAS Matematika',
@@ -65,15 +65,15 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
 const asDate = (text: string) => new Date(text)
 
 /** As the server gives them, with dates. */
-export const servedPulse = (pulse: Pulse = pulseOf()) => ({
-  ...pulse,
+export const servedAttempt = (attempt: AttemptSnapshot = attemptOf()) => ({
+  ...attempt,
   notices: [],
-  server_now: asDate(pulse.server_now),
-  end_at: pulse.end_at === null ? null : asDate(pulse.end_at),
+  server_now: asDate(attempt.server_now),
+  end_at: attempt.end_at === null ? null : asDate(attempt.end_at),
 })
 export const servedExam = (exam: MyExam = myExam()) => ({
   ...exam,
-  ...servedPulse(exam),
+  ...servedAttempt(exam),
   elsewhere: exam.elsewhere && {
     ...exam.elsewhere,
     since: exam.elsewhere.since === null ? null : asDate(exam.elsewhere.since),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { sql } from 'drizzle-orm'
 import { forumComments, forumMutes, forumReports, forumThreads } from '#features/forum/table.ts'
@@ -172,7 +173,7 @@ async function reportIn(scope: Scope, ground: Ground): Promise<string> {
 /** Of somebody who writes in the forum of another class, so that nobody here is silenced by it. */
 async function muteIn(scope: Scope, ground: Ground): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const until = new Date(Date.now() + 86_400_000)
+  const until = momentDaysLater(new Date(), 1)
   const { school_id, type, class_id, user_id } = forumMutes
   const [row] = await ground.house.database.db
     .insert(forumMutes)

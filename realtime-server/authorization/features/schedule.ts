@@ -1,5 +1,5 @@
+import { addDays, momentDaysLater } from '@kelasku/shared/kernel/days'
 import { category } from '@kelasku/shared/schedule/category'
-import { dayAfter } from '@kelasku/shared/schedule/zone'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { bellProfiles, scheduleEdits, schedules } from '#features/schedule/table.ts'
 import { classIn, idOfNothing, isNowhere, schoolIn, today, under, type Ground, type Make } from '../ground.ts'
@@ -96,8 +96,10 @@ PUT /schedules/{id}              other    GURU_BK     403
 PUT /schedules/{id}/substitute   other    GURU_BK     403
 `
 
-const day = 86_400_000
-const tomorrow = () => ({ start_date: new Date(Date.now() + day), end_date: new Date(Date.now() + day + 3_600_000) })
+const tomorrow = () => {
+  const start_date = momentDaysLater(new Date(), 1)
+  return { start_date, end_date: new Date(start_date.getTime() + 3_600_000) }
+}
 
 /** One that stands over others, so that cells do not take each other's time. */
 async function entryIn(scope: Scope, ground: Ground): Promise<string> {
@@ -143,7 +145,7 @@ const event = () => {
   const { start_date, end_date } = tomorrow()
   return { start_date: start_date.toISOString(), end_date: end_date.toISOString() }
 }
-const dateOf = (days: number) => dayAfter(today(), days)
+const dateOf = (days: number) => addDays(today(), days)
 const dates = () => `start_date=${event().start_date}&end_date=${event().end_date}`
 
 export const requests: Record<string, Make> = {

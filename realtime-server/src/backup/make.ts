@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { machineTimeText } from '#platform/dates.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { createArchive } from './archive.ts'
 import { dump, type Dumped, type Dumping } from './dump.ts'
@@ -77,6 +78,6 @@ export async function restoreBackup({ path, keys, target, say = () => {} }: Rest
 
 export function summary({ made_at, tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('id-ID')
-  const when = new Date(made_at).toLocaleString('id-ID', { dateStyle: 'long', timeStyle: 'medium' })
+  const when = machineTimeText(new Date(made_at))
   return `Cadangan ${when}: ${tables.length} tabel, ${rows} baris, ${files.length} berkas.`
 }

@@ -1,5 +1,5 @@
 /** One line a feature: what is written together in it. */
-import type { DocumentKind } from '#platform/collab/hub.ts'
+import type { DocumentKind } from '#platform/collab/kind.ts'
 import { journalKind } from './journal/document.ts'
 
 export const documentKinds: readonly DocumentKind[] = [journalKind]

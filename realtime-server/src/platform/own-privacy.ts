@@ -8,7 +8,6 @@ import { files } from './files/table.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
 import { requestNonces } from './http/signature.ts'
 import { aboutPerson, aboutNobody, keep } from './privacy.ts'
-import { streamEvents, streams } from './streams/table.ts'
 
 export const platformPrivacy = [
   aboutPerson(sessions, 'user_id', ['id', 'token_hash', 'signing_key_sealed'], {
@@ -74,17 +73,6 @@ export const platformPrivacy = [
       at: keep({ days: 1 }, 'forgetting it after five minutes'),
     },
     { rows: (id) => sql`session_id in (select id from vault.sessions where user_id = ${id})` },
-  ),
-  aboutNobody(streams, ['name', 'school_id', 'seq', 'at']),
-  aboutPerson(
-    streamEvents,
-    'data',
-    ['stream', 'seq', 'school_id', 'name'],
-    {
-      data: keep({ days: 7 }, 'catching up after a lost connection'),
-      at: keep({ days: 7 }, 'forgetting it after a week'),
-    },
-    { rows: (id) => sql`data::text like ${`%${id}%`}` },
   ),
   aboutNobody(collabDocuments, [
     'id',

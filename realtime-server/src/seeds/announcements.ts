@@ -1,8 +1,9 @@
 /** What SMP Tunas Cakrawala tells its people in these days, and its year. */
 import type { Target } from '@kelasku/shared/announcement/contract'
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededYear } from '#features/calendar/seed.ts'
-import { daysAfter, type Calendar } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 import type { Plan } from './plan.ts'
 import { idOf } from './sameness.ts'
 
@@ -15,7 +16,7 @@ const pupils: Target = { type: 'SCHOOL', role: 'SISWA' }
 const parents: Target = { type: 'SCHOOL', role: 'ORTU' }
 
 /** In Jakarta, some days from today. */
-const at = (today: string, days: number, clock: string) => new Date(`${daysAfter(today, days)}T${clock}:00+07:00`)
+const at = (today: string, days: number, clock: string) => new Date(`${addDays(today, days)}T${clock}:00+07:00`)
 
 export function planAnnouncements({ today }: Calendar): SeededAnnouncement[] {
   const [hendra, ratna, dian] = [person('Hendra Gunawan'), person('Ratna Wulandari'), person('Dian Ramadhani')]
@@ -125,4 +126,4 @@ Siswa libur pada hari itu.`,
 export const planYears = (plan: Plan): SeededYear[] =>
   plan.years
     .filter(({ status }) => status === 'ACTIVE')
-    .map(({ school_id, start_date, end_date }) => ({ school_id, start_date, end_date: daysAfter(end_date, 23) }))
+    .map(({ school_id, start_date, end_date }) => ({ school_id, start_date, end_date: addDays(end_date, 23) }))

@@ -35,10 +35,7 @@ export function schoolYear(startYear: number): SchoolDays {
 }
 
 export const isoDate = (year: number, month: number, day: number) =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-
-export const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** Noon in Jakarta, when a school's office is at work. */
 export const noonOf = (date: string) => new Date(`${date}T12:00:00+07:00`)

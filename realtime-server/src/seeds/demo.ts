@@ -2,6 +2,7 @@
  * The demo school: built at the first start, completed at every later one. It is the same on every machine, counts its
  * days from SEED_TODAY, and never touches what somebody has changed in it.
  */
+import { dayAt, usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { seedAnnouncements } from '#features/announcement/seed.ts'
 import { seedRegisters } from '#features/attendance/seed.ts'
 import { seedCalendar } from '#features/calendar/seed.ts'
@@ -38,7 +39,7 @@ import { planTimetable } from './timetable.ts'
 import { planTunasCakrawala } from './tunas-cakrawala.ts'
 
 export async function seedDemo(database: Database, tools: Toolbox): Promise<void> {
-  const today = tools.config.SEED_TODAY ?? todayInJakarta()
+  const today = tools.config.SEED_TODAY ?? dayAt(new Date(), usualTimezone)
   try {
     await database.inTransaction({ kind: 'bypass', why: 'the demo school is built before anybody is in it' }, (work) =>
       build(today, work, tools),
@@ -92,6 +93,3 @@ export function planDemo(today: string): Plan {
   plan.journals.push(...planJournals(calendar))
   return plan
 }
-
-/** Swedes write dates as ISO does. */
-const todayInJakarta = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })

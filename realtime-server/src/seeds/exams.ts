@@ -67,7 +67,7 @@ const todays = (pupils: readonly Pupil[]): SeededExam => ({
     instructions: 'Kerjakan sendiri dan berdoalah sebelum mulai. Kalkulator tidak diperbolehkan.',
     exam_type_id: 3,
     duration_minutes: 90,
-    // Nobody types at the invented desks, and that alone is no reason to look.
+    // No pupil of the demo types, and that alone is no reason to look.
     thresholds: { idle_seconds: 3_600 },
     source: { kind: 'BANKS', quiz_ids: [idOf(smp, 'quiz', 'end of term')] },
     classes: [{ class_id: class7A, course_id: courseOf('MTK') }],

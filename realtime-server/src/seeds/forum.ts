@@ -1,8 +1,9 @@
 /** What SMP Tunas Cakrawala talks about in these days. */
 import type { Role } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { SeededThread } from '#features/forum/seed.ts'
-import { daysAfter, type Calendar } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 import { idOf } from './sameness.ts'
 
 const school = 'smp-tunas-cakrawala'
@@ -121,7 +122,7 @@ const talks: readonly Talk[] = [
 ]
 
 export function planForum({ today }: Calendar): SeededThread[] {
-  const at = (daysAgo: number, clock: string) => new Date(`${daysAfter(today, -daysAgo)}T${clock}:00+07:00`)
+  const at = (daysAgo: number, clock: string) => new Date(`${addDays(today, -daysAgo)}T${clock}:00+07:00`)
   const said = ([by, daysAgo, clock, text]: Said) => ({
     ...by,
     content_doc: docOfText(text),

@@ -1,8 +1,9 @@
 /** The units by which SMP Tunas Cakrawala teaches 7A in these weeks. */
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { Paragraph, Written, WrittenBlock } from '@kelasku/shared/kernel/rich-nodes'
 import type { SeededJournal } from '#features/journal/seed.ts'
 import { box, line, part, points, section, steps, table, tasks, written } from '#features/journal/templates/writing.ts'
-import { daysAfter, type Calendar } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 import { idOf } from './sameness.ts'
 
 const smp = 'smp-tunas-cakrawala'
@@ -248,7 +249,7 @@ const units: readonly Unit[] = [
 ]
 
 export function planJournals({ today }: Calendar): SeededJournal[] {
-  const at = (days: number, clock: string) => new Date(`${daysAfter(today, days)}T${clock}:00+07:00`)
+  const at = (days: number, clock: string) => new Date(`${addDays(today, days)}T${clock}:00+07:00`)
   return units.map((unit) => {
     const [first, last] = unit.days
     const written_at = at(Math.min(first, 0) - 12, '14:10')

@@ -2,8 +2,9 @@
  * What the forms say about everybody of the demo: drawn by lot around what the plan knows already (birth years from the
  * NISN, parents from guardianships, siblings from a common home), so that no two of its pages contradict each other.
  */
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { SeededForms, SeededPerson, SeededProfile, SeededProposal } from '#features/profile/seed.ts'
-import { daysAfter, isoDate, noonOf, schoolYear, type Calendar } from './calendar.ts'
+import { isoDate, noonOf, schoolYear, type Calendar } from './calendar.ts'
 import { careerOf } from './careers.ts'
 import { originOf } from './families.ts'
 import { kinshipIn, type Kinship } from './kinship.ts'
@@ -129,7 +130,7 @@ function proposalsIn({ people, members }: Plan, kin: Kinship, { today }: Calenda
       field: 'address',
       new_value: kin.homeOf(mother).address,
       proposed_by: mother.id,
-      created_at: noonOf(daysAfter(today, -1)),
+      created_at: noonOf(addDays(today, -1)),
     },
   ]
 }

@@ -9,7 +9,7 @@ const smp = 'smp-tunas-cakrawala'
 const mts = 'mts-nurul-hikmah'
 const person = (name: string) => idOf('person', name)
 
-type Asked = Partial<QuestionDraft>
+type QuestionFields = Partial<QuestionDraft>
 
 // ---- The small words that a quiz is written with
 
@@ -20,23 +20,23 @@ const choices = (texts: readonly string[]) =>
     is_correct_answer: text.startsWith('*'),
   }))
 
-const asked = (question_type: QuestionDraft['question_type'], text: string, more: Asked): Asked => ({
+const asked = (question_type: QuestionDraft['question_type'], text: string, more: QuestionFields): QuestionFields => ({
   question_type,
   question_doc: docOfText(text),
   ...more,
 })
 
-const pick = (text: string, options: readonly string[], more: Asked = {}) =>
+const pick = (text: string, options: readonly string[], more: QuestionFields = {}) =>
   asked(1, text, { point: 2, answer_options: choices(options), ...more })
-const several = (text: string, options: readonly string[], more: Asked = {}) =>
+const several = (text: string, options: readonly string[], more: QuestionFields = {}) =>
   asked(3, text, { point: 3, answer_options: choices(options), partial_credit: 'NET', ...more })
-const truth = (text: string, isTrue: boolean, more: Asked = {}) =>
+const truth = (text: string, isTrue: boolean, more: QuestionFields = {}) =>
   asked(3, text, { answer_options: choices(isTrue ? ['*Benar', 'Salah'] : ['Benar', '*Salah']), ...more })
-const short = (text: string, accepted_answers: string, more: Asked = {}) =>
+const short = (text: string, accepted_answers: string, more: QuestionFields = {}) =>
   asked(4, text, { point: 2, accepted_answers, ...more })
-const essay = (text: string, rubric: readonly [text: string, point: number][], more: Asked = {}) =>
+const essay = (text: string, rubric: readonly [text: string, point: number][], more: QuestionFields = {}) =>
   asked(5, text, { ...marked(rubric), ...more })
-const handIn = (text: string, rubric: readonly [text: string, point: number][], more: Asked = {}) =>
+const handIn = (text: string, rubric: readonly [text: string, point: number][], more: QuestionFields = {}) =>
   asked(2, text, { ...marked(rubric), ...more })
 
 const marked = (rubric: readonly [text: string, point: number][]) => ({
@@ -89,7 +89,7 @@ const triangle: SeededPicture = {
   },
 }
 
-const numbers = (): Asked[] => [
+const numbers = (): QuestionFields[] => [
   pick('Hasil dari $-15 + 8 \\times (-2) - (-6)$ adalah …', ['$-37$', '*$-25$', '$-20$', '$8$'], {
     ...about('Bilangan', 1),
     ...middling,
@@ -121,7 +121,7 @@ const numbers = (): Asked[] => [
   ),
 ]
 
-const endOfTerm = (): Asked[] => [
+const endOfTerm = (): QuestionFields[] => [
   pick(
     'Suhu di puncak gunung $-4\\,^{\\circ}$C. Di kaki gunung suhunya $23\\,^{\\circ}$C lebih tinggi. Berapa suhu di kaki gunung?',
     ['$-27\\,^{\\circ}$C', '$17\\,^{\\circ}$C', '*$19\\,^{\\circ}$C', '$27\\,^{\\circ}$C'],
@@ -200,7 +200,7 @@ const endOfTerm = (): Asked[] => [
 
 // ---- Science and social studies
 
-const science = (): Asked[] => [
+const science = (): QuestionFields[] => [
   pick('Satuan pokok SI untuk suhu adalah …', ['Celsius', '*Kelvin', 'Joule', 'Fahrenheit'], easy),
   pick('Perubahan wujud gas menjadi cair disebut …', ['menguap', '*mengembun', 'menyublim', 'membeku'], easy),
   truth('Es mencair termasuk perubahan fisika.', true, {
@@ -236,7 +236,7 @@ const science = (): Asked[] => [
   ),
 ]
 
-const social = (): Asked[] => [
+const social = (): QuestionFields[] => [
   pick(
     'Selat yang memisahkan Pulau Jawa dan Pulau Sumatra adalah …',
     ['Selat Bali', '*Selat Sunda', 'Selat Makassar', 'Selat Karimata'],
@@ -266,7 +266,7 @@ const social = (): Asked[] => [
 
 // ---- Arabic
 
-const language = (): Asked[] => [
+const language = (): QuestionFields[] => [
   pick('', ['meja', '*buku', 'pena', 'kursi'], { question_doc: arabic('Arti kata berikut adalah …', 'كِتَابٌ'), ...easy }),
   pick('Bahasa Arab dari "sekolah" adalah …', ['بَيْتٌ', 'مَسْجِدٌ', '*مَدْرَسَةٌ', 'سُوقٌ'], easy),
   pick('', ['هُوَ', '*هِيَ', 'أَنْتَ', 'أَنَا'], {
@@ -294,7 +294,7 @@ interface Sketch extends Omit<SeededQuiz, 'id' | 'school_id' | 'questions' | 'su
   slug: string
   /** Its short name. */
   subject: string
-  asks: readonly Asked[]
+  asks: readonly QuestionFields[]
 }
 
 const quiz = ({ key, slug, subject, asks, ...row }: Sketch): SeededQuiz => ({

@@ -1,6 +1,7 @@
 /** What is said in the rooms of SMP Tunas Cakrawala in these days. */
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { SeededTalks } from '#features/chat/seed.ts'
-import { daysAfter, type Calendar } from './calendar.ts'
+import type { Calendar } from './calendar.ts'
 import { idOf } from './sameness.ts'
 
 const school = 'smp-tunas-cakrawala'
@@ -53,7 +54,7 @@ export function planTalks({ today }: Calendar): SeededTalks {
       client_id: idOf(school, 'talk', key, index),
       sender_id,
       text,
-      at: new Date(`${daysAfter(today, -daysAgo)}T${clock}:00+07:00`),
+      at: new Date(`${addDays(today, -daysAgo)}T${clock}:00+07:00`),
       reply_to: answers ?? null,
     })),
   }))

@@ -1,5 +1,5 @@
+import { timeAt } from '@kelasku/shared/kernel/time-zones'
 import type { ScheduleView } from '@kelasku/shared/schedule/contract'
-import { timeAt } from '@kelasku/shared/schedule/zone'
 import { describe, expect, test } from 'vitest'
 import { callerFrom, signIn } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'

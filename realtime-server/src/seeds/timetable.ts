@@ -2,12 +2,13 @@
  * The weeks of the demo school: each class's timetable until the term ends, laid so that nobody is in two places, and
  * what else the school has planned. Which subject comes how often is the state's; which hour, the first that is free.
  */
+import { addDays } from '@kelasku/shared/kernel/days'
+import { momentAt, usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { category } from '@kelasku/shared/schedule/category'
 import { usualBells, type BellPeriod } from '@kelasku/shared/schedule/bells'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
-import { momentAt } from '@kelasku/shared/schedule/zone'
 import type { SeededSchedule } from '#features/schedule/seed.ts'
-import { daysAfter, isoDate, type Calendar } from './calendar.ts'
+import { isoDate, type Calendar } from './calendar.ts'
 import type { Plan } from './plan.ts'
 import { idOf } from './sameness.ts'
 
@@ -131,12 +132,12 @@ function lessonsOfTk({ teachers, classes }: Plan): Lesson[] {
   )
 }
 
-const zone = 'Asia/Jakarta'
+const zone = usualTimezone
 
 /** Back as far as attendance looks, and until the term ends. */
 function spanOf({ today, startYear, semester, current }: Calendar) {
   const ends = semester === 1 ? isoDate(startYear, 12, 31) : current.end
-  const begins = daysAfter(today, -42)
+  const begins = addDays(today, -42)
   return { from: begins < current.start ? current.start : begins, until: ends }
 }
 
@@ -187,7 +188,7 @@ function eventsOfSmp({ today, startYear }: Calendar, { from, until }: ReturnType
     series_id: idOf(smp, 'series', 'ceremony'),
   }))
   // The first Thursday that is at least five days away.
-  const [meeting] = daysOfSeries(daysAfter(today, 5), daysAfter(today, 11), [4])
+  const [meeting] = daysOfSeries(addDays(today, 5), addDays(today, 11), [4])
   return [
     ...ceremonies,
     eventOf({

@@ -3,11 +3,12 @@
  * shows. Everybody in it is invented. What is special about somebody stands here by name; the rest is drawn by lot.
  */
 import type { Position } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { Religion } from '@kelasku/shared/profile/contract'
 import type { Relation } from '@kelasku/shared/school/contract'
 import type { SeededClass } from '#features/classroom/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
-import { daysAfter, isoDate, noonOf, type Calendar } from './calendar.ts'
+import { isoDate, noonOf, type Calendar } from './calendar.ts'
 import { originOf } from './families.ts'
 import { namesFor } from './names.ts'
 import { person, phoneBook, SchoolBuilder, type PhoneBook, type Plan } from './plan.ts'
@@ -258,9 +259,9 @@ function moveKevin(
 ): void {
   const { startYear, today, current } = calendar
   const asPlanned = isoDate(startYear, 10, 5)
-  const soonest = daysAfter(current.start, 7)
+  const soonest = addDays(current.start, 7)
   const moved = asPlanned <= today ? asPlanned : today > soonest ? today : soonest
-  school.inClass(classes.get('7B')!, kevin, 'SISWA', { until: daysAfter(moved, -1) })
+  school.inClass(classes.get('7B')!, kevin, 'SISWA', { until: addDays(moved, -1) })
   school.inClass(classes.get('7A')!, kevin, 'SISWA', { from: moved })
 }
 
@@ -314,8 +315,8 @@ function planCodes(
   school.code(own, { ...parentOf('Ihsan Maulana'), code: 'RTU7AHS2', uses_left: 1 })
   school.code(own, { ...parentOf('Gilang Hermawan'), code: 'RTU7AGL2', uses_left: 1 })
   school.code(own, { ...parentOf('Alya Putri Ramadhani'), code: 'RTU7ALY2', uses_left: 0, usedBy: dian.id })
-  school.code(own, { ...by, code: 'LAMA7ASW', kind: 'STUDENT', expires_at: noonOf(daysAfter(today, -7)) })
-  school.code(own, { ...by, code: 'BATAL7AS', kind: 'STUDENT', revoked_at: noonOf(daysAfter(today, -14)) })
+  school.code(own, { ...by, code: 'LAMA7ASW', kind: 'STUDENT', expires_at: noonOf(addDays(today, -7)) })
+  school.code(own, { ...by, code: 'BATAL7AS', kind: 'STUDENT', revoked_at: noonOf(addDays(today, -14)) })
 }
 
 interface FromSmp {

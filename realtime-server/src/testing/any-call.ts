@@ -4,6 +4,7 @@
  * the description takes.
  */
 import { randomUUID } from 'node:crypto'
+import { utcDayOf } from '@kelasku/shared/kernel/days'
 import { api } from '@kelasku/shared/registry'
 import type { AnyEndpoint, Method } from '@kelasku/shared/kernel/endpoint'
 import { z } from 'zod'
@@ -112,7 +113,7 @@ function sampleOf(described: Described, known: Known): unknown {
 function textOf({ format, minLength = 1 }: Described): string {
   if (format === 'uuid') return randomUUID()
   if (format === 'date-time') return new Date().toISOString()
-  if (format === 'date') return new Date().toISOString().slice(0, 10)
+  if (format === 'date') return utcDayOf(new Date())
   return 'contoh'.padEnd(minLength, '0')
 }
 

@@ -50,7 +50,7 @@ const works: readonly AttemptStatus[] = ['WORKING', 'PAUSED', 'LOCKED', 'GRACE']
 const waits: readonly AttemptStatus[] = ['NOT_STARTED', 'ADMITTED', 'AWAITING_APPROVAL', 'READY']
 const grace = graceSeconds / 60
 
-export function verdictOf(model: AttemptModel, { question, epoch, device, rev }: ModelChange): ModelVerdict {
+function verdictOf(model: AttemptModel, { question, epoch, device, rev }: ModelChange): ModelVerdict {
   const held = model.held[question]
   if (waits.includes(model.status)) return 'NOT_BEGUN'
   if (epoch !== model.epoch) return 'STALE_EPOCH'

@@ -20,11 +20,11 @@ const skip =
     encoding.writeUint8(encoder, 10)
     varUint(encoder, length)
   }
-type Place = [client: number, clock: number]
+type ItemId = [client: number, clock: number]
 interface Around {
-  origin?: Place
-  right?: Place
-  parent?: Place
+  origin?: ItemId
+  right?: ItemId
+  parent?: ItemId
 }
 /** @param content its kind, and how it is written */
 const item =

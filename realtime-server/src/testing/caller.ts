@@ -1,5 +1,5 @@
 /** A person at the wire: calls as any client would, signed where it must be. */
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { canonicalRequest } from '@kelasku/shared/kernel/signature'
 
 export interface Credentials {
@@ -79,5 +79,3 @@ export function sign(
   const signature = createHmac('sha256', signingKey).update(canonical).digest('hex')
   return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
 }
-
-export const newKey = () => randomUUID()

@@ -28,7 +28,7 @@ export interface GroundQuestion {
 }
 
 /** One of each type. */
-export const oneOfEach: GroundQuestion[] = [
+const oneOfEach: GroundQuestion[] = [
   {
     type: 1,
     text: 'Hasil dari $-15 + 8 \\times (-2)$ adalah',

@@ -6,7 +6,7 @@ import type { ExamView } from '@kelasku/shared/exam/contract'
 import { vouchedText } from '@kelasku/shared/exam/manifest'
 import type {
   AnswerChange,
-  AttemptPulse,
+  AttemptSnapshot,
   HandedIn,
   MyExam,
   Paper,
@@ -116,11 +116,11 @@ export interface Seat {
   who: Someone
   exam: Pick<Exam, 'id'>
   device_id: string
-  pulse: Pick<Wire<AttemptPulse>, 'epoch'>
+  attempt: Pick<Wire<AttemptSnapshot>, 'epoch'>
 }
 
 export interface Sitting extends Seat {
-  pulse: Wire<AttemptPulse>
+  attempt: Wire<AttemptSnapshot>
   paper: Wire<Paper>
 }
 
@@ -140,8 +140,8 @@ export const start = (who: Someone, exam: Pick<Exam, 'id'>, device_id: string, h
 export async function sit(who: Someone, exam: Exam, device_id = newDevice()): Promise<Sitting> {
   dataIn<MyExam>(await enter(who, exam, exam.token, device_id))
   const sealed = dataIn<SealedPaper>(await who.call('GET', `/exam/v1/exam/${exam.id}/paper`))
-  const begun = dataIn<AttemptPulse & { key: string }>(await start(who, exam, device_id))
-  return { who, exam, device_id, pulse: begun, paper: open(sealed, begun.key) }
+  const begun = dataIn<AttemptSnapshot & { key: string }>(await start(who, exam, device_id))
+  return { who, exam, device_id, attempt: begun, paper: open(sealed, begun.key) }
 }
 
 export function open({ iv, sealed }: { iv: string; sealed: string }, key: string): Wire<Paper> {
@@ -169,18 +169,21 @@ export const vouch = (question_id: string, rev: number, value: string | null) =>
     .digest('hex'),
 })
 
-export const save = ({ who, exam, device_id, pulse }: Seat, answers: object[], more: object = {}) =>
+export const save = ({ who, exam, device_id, attempt }: Seat, answers: object[], more: object = {}) =>
   who.call('POST', '/exam/v1/answers', {
-    body: { exam_id: exam.id, epoch: pulse.epoch, device_id, answers, ...more },
+    body: { exam_id: exam.id, epoch: attempt.epoch, device_id, answers, ...more },
   })
 export const saved = async (sitting: Seat, answers: object[], more: object = {}) =>
   dataIn<SaveReply>(await save(sitting, answers, more))
 
-export const pinged = ({ who, exam, device_id, pulse }: Seat, more: object = {}) =>
-  who.call('POST', path(exam, who, 'ping'), { body: { epoch: pulse.epoch, device_id, ...more } })
+export const pinged = ({ who, exam, device_id, attempt }: Seat, more: object = {}) =>
+  who.call('POST', path(exam, who, 'ping'), { body: { epoch: attempt.epoch, device_id, ...more } })
 
-export const end = ({ who, exam, device_id, pulse }: Seat, more: object = {}, headers: Record<string, string> = {}) =>
-  who.call('POST', path(exam, who, 'end'), { body: { epoch: pulse.epoch, device_id, manifest: [], ...more }, headers })
+export const end = ({ who, exam, device_id, attempt }: Seat, more: object = {}, headers: Record<string, string> = {}) =>
+  who.call('POST', path(exam, who, 'end'), {
+    body: { epoch: attempt.epoch, device_id, manifest: [], ...more },
+    headers,
+  })
 export const ended = async (sitting: Seat, more: object = {}) => dataIn<HandedIn>(await end(sitting, more))
 
 /** The same person, signed in once more on another device. */

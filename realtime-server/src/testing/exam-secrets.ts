@@ -19,7 +19,7 @@ const score = 66.0625
 const figure = (value: number) => String(value).replace('.', '\\.')
 
 /** How each secret looks wherever it turns up. */
-export const secrets = {
+const secrets = {
   question: /Soalrahasia|Pilihanrahasia/,
   key: /Kuncirahasia|Pembahasan ?rahasia|Rubrik ?rahasia|"is_correct_answer":true/,
   sealed_paper: /"sealed":"/,

@@ -1,7 +1,7 @@
 /** Two servers on one database: whichever a request comes to, an attempt is the same attempt. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AttemptPulse } from '@kelasku/shared/exam/paper'
+import type { AttemptSnapshot } from '@kelasku/shared/exam/paper'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examAnswerOps, examAnswers } from '#features/exam/table.ts'
@@ -89,16 +89,16 @@ test('an answer saved at both at once is held once, by its newest revision', asy
 test('a pause outlives the server: the next one holds it as long, and lets it go', async () => {
   const here = await sit(school.people.mina, await running(house, school))
   const there = nextDoor(here)
-  const before = dataIn<AttemptPulse>(await pinged(here))
+  const before = dataIn<AttemptSnapshot>(await pinged(here))
   const user_ids = [here.who.userId]
   await commanded(school.people.tono, here.exam, { kind: 'PAUSE', text: 'Ke toilet', user_ids })
   const { id } = here.paper.questions[0]!
   // What was on its way is taken by whoever is there.
   expect((await save(there, [change(id, 1, null)])).status).toBe(200)
-  const held = dataIn<AttemptPulse>(await pinged(there))
+  const held = dataIn<AttemptSnapshot>(await pinged(there))
   expect([held.status, held.end_at]).toEqual(['PAUSED', before.end_at])
   // What was left at the moment of the pause, which lies between the two pings.
-  const leftAt = ({ server_now }: Wire<AttemptPulse>) => Date.parse(before.end_at!) - Date.parse(server_now)
+  const leftAt = ({ server_now }: Wire<AttemptSnapshot>) => Date.parse(before.end_at!) - Date.parse(server_now)
   expect(held.remaining_ms).toBeGreaterThanOrEqual(leftAt(held))
   expect(held.remaining_ms).toBeLessThanOrEqual(leftAt(before))
   expect(codeOf(await there.who.call('GET', `/exam/v1/question?exam_id=${here.exam.id}`))).toEqual([
@@ -107,7 +107,7 @@ test('a pause outlives the server: the next one holds it as long, and lets it go
   ])
   const { tono } = school.people
   await commanded({ ...tono, call: callerOf(neighbourUrl, tono) }, here.exam, { kind: 'RESUME', user_ids })
-  expect(dataIn<AttemptPulse>(await pinged(here)).status).toBe('WORKING')
+  expect(dataIn<AttemptSnapshot>(await pinged(here)).status).toBe('WORKING')
 })
 
 test('a device that moved at one is refused at the other, and a hand-in here is an end there', async () => {
@@ -118,7 +118,7 @@ test('a device that moved at one is refused at the other, and a hand-in here is 
   const { id } = here.paper.questions[2]!
   expect(codeOf(await save(here, [change(id, 1, 'lama')]))).toEqual([409, 'stale_epoch'])
 
-  const moved: Sitting = { ...there, device_id, pulse: { ...there.pulse, epoch: 2 } }
+  const moved: Sitting = { ...there, device_id, attempt: { ...there.attempt, epoch: 2 } }
   const { receipt } = await ended(moved, { answers: [change(id, 1, '36')], manifest: [] })
   const again = await end({ ...moved, who: here.who }, { manifest: [] })
   expect([again.status, (again.body.data as { receipt: string }).receipt]).toEqual([200, receipt])

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { addDays, utcDayOf } from '@kelasku/shared/kernel/days'
 import { eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -68,7 +69,6 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   'vault.idempotency_keys': { key: `${personId}:${randomUUID()}` },
   'vault.request_nonces': { session_id: sessionId },
   'vault.code_tries': { subject: `account ${personId}` },
-  stream_events: { data: { user_id: personId } },
   announcement_targets: { type: 'PERSON' },
   chat_rooms: { kind: 'SUPPORT' },
   daily_attendance: { held_by: randomUUID(), class_id: school.classId },
@@ -250,7 +250,7 @@ describe('Mina, of whom everything is known', () => {
   })
 })
 
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromToday = (days: number) => addDays(utcDayOf(new Date()), days)
 
 describe('Alya, whom others have been told of', () => {
   const name = `Alya Kinanti Prameswari ${randomUUID().slice(0, 8)}`

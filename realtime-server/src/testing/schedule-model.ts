@@ -1,3 +1,5 @@
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt, usualTimezone } from '@kelasku/shared/kernel/time-zones'
 /**
  * A school's schedule as it is promised, small enough to be seen through: entries in a list, each compared with each.
  * Nothing of the server's is used here, so that a mistake would have to be made twice.
@@ -36,8 +38,6 @@ export interface Moment {
   now: number
   earliest: number
 }
-
-const day = 86_400_000
 
 function clash(one: ModelEntry, other: ModelEntry): boolean {
   if (one.id === other.id || one.isLoose || other.isLoose) return false
@@ -136,5 +136,6 @@ export function undo(model: ScheduleModel, edit: ModelEdit): Verdict {
   return 'OK'
 }
 
-/** Yesterday's midnight on the wall of a school seven hours ahead. */
-export const earliestAt = (now: number) => Math.floor((now + 7 * 3_600_000) / day) * day - day - 7 * 3_600_000
+/** Yesterday's midnight at the school. */
+export const earliestAt = (now: number) =>
+  momentAt(addDays(dayAt(new Date(now), usualTimezone), -1), '00:00', usualTimezone).getTime()

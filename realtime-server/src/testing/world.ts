@@ -142,16 +142,16 @@ async function buildSchool(house: TestHouse, work: Work, schoolName: string): Pr
   return { id: schoolId, yearId: year!.id, classId: own!.id, otherClassId: other!.id, courseId: course!.id, people }
 }
 
-interface Place {
+interface NewMembership {
   schoolId: string
   role: Role
   position?: Position | undefined
 }
 
-async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: Place): Promise<Someone>
+async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: NewMembership): Promise<Someone>
 async function arrive(house: TestHouse, work: Work, fullName: string, place: null): Promise<Newcomer>
-async function arrive(house: TestHouse, work: Work, fullName: string, place: Place | null): Promise<Newcomer>
-async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: Place | null) {
+async function arrive(house: TestHouse, work: Work, fullName: string, place: NewMembership | null): Promise<Newcomer>
+async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: NewMembership | null) {
   const [user] = await tx.insert(users).values({ full_name: fullName }).returning()
   const userId = user!.id
   const [membership] = place

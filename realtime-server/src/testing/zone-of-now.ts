@@ -1,4 +1,4 @@
-import { timeAt } from '@kelasku/shared/schedule/zone'
+import { timeAt } from '@kelasku/shared/kernel/time-zones'
 import { Timezone } from '@kelasku/shared/school/contract'
 
 /**

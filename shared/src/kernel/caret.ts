@@ -8,7 +8,7 @@ import { z } from 'zod'
 const Sign = z.strictObject({ client: z.int().min(0).max(0xffff_ffff), clock: z.int().min(0) })
 
 /** A place as Yjs says it: at a sign, or at the end of a node, or at the end of the whole text. */
-const Place = z
+const RelativePosition = z
   .strictObject({
     item: Sign.nullish(),
     type: Sign.nullish(),
@@ -17,7 +17,7 @@ const Place = z
   })
   .refine(({ item, type, tname }) => item != null || type != null || tname != null)
 
-const Caret = z.strictObject({ anchor: Place, head: Place })
+const Caret = z.strictObject({ anchor: RelativePosition, head: RelativePosition })
 export type Caret = z.infer<typeof Caret>
 
 /** Nothing for what is none. */

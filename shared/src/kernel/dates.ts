@@ -3,6 +3,7 @@
  * beyond that a date is well-formed and means nothing, which is refused as such and not left to a query.
  */
 import { z } from 'zod'
+import { texts } from './texts.ts'
 
 /** The reason that such a date carries: it is answered with 422 instead of 400, as an unknown id is. */
 export const dateOutOfReach = 'date_out_of_reach'
@@ -11,15 +12,15 @@ export const dateOutOfReach = 'date_out_of_reach'
 const isInReach = (text: string) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '3000')
 const reach = { error: () => dateOutOfReach }
 
-export const dateInput = (error = 'Tanggal tidak dikenali') => z.iso.date({ error }).refine(isInReach, reach)
+export const dateInput = (error = texts.dateUnknown) => z.iso.date({ error }).refine(isInReach, reach)
 export const DateInput = dateInput()
 
 export const MomentInput = z.iso
-  .datetime({ offset: true, error: 'Tanggal dan jam tidak dikenali' })
-  .max(40, { error: 'Tanggal dan jam tidak dikenali' })
+  .datetime({ offset: true, error: texts.momentUnknown })
+  .max(40, { error: texts.momentUnknown })
   .refine(isInReach, reach)
 
 export const MonthInput = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan sebagai 2026-11' })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: texts.monthForm })
   .refine(isInReach, reach)

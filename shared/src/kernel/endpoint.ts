@@ -1,5 +1,5 @@
 /**
- * Every call of Kelasku is described once, here in `shared`: its exact path, who may knock, what goes in and what comes
+ * Every call of Kelasku is described once, here in `shared`: its exact path, who may call, what goes in and what comes
  * out. The server serves it (`serve`), the client calls it typed, and /api/openapi.json, the authorization matrix and
  * the fuzzer walk the same description.
  */

@@ -64,7 +64,7 @@ const deepest = 19
 /** Nobody writes there; and reading must end. */
 const bottom = 200
 
-type Line = Paragraph<Written>
+type WrittenParagraph = Paragraph<Written>
 type Piece = WrittenInline | WrittenBlock | typeof lineEnd
 const lineEnd = { type: 'lineEnd' } as const
 
@@ -73,7 +73,7 @@ function piecesIn(content: readonly unknown[], inside: Inside): Piece[] {
   const deeper = { ...inside, found: inside.found + 1 }
   return content.flatMap((one) => {
     const node = nodeIn(one)
-    return node ? (readers[node.type] ?? apart)(node, deeper) : []
+    return node ? (readers[node.type] ?? asOwnBlock)(node, deeper) : []
   })
 }
 
@@ -82,7 +82,7 @@ const blocksIn = (content: readonly unknown[], inside: Inside): WrittenBlock[] =
 // ---- Lines
 
 type MakeLine = (content: WrittenInline[]) => WrittenBlock
-const paragraph = (content: WrittenInline[]): Line => ({ type: 'paragraph', content })
+const paragraph = (content: WrittenInline[]): WrittenParagraph => ({ type: 'paragraph', content })
 
 /** Each run of text becomes a line; what cannot stand in one stands between two. */
 function gather(pieces: readonly Piece[], makeLine: MakeLine = paragraph): WrittenBlock[] {
@@ -155,7 +155,7 @@ function headed(found: Found['attrs']) {
 type Reader = (node: Found, inside: Inside) => Piece[]
 
 /** What it holds, without itself. */
-const apart: Reader = ({ content }, inside) => [lineEnd, ...piecesIn(content, inside), lineEnd]
+const asOwnBlock: Reader = ({ content }, inside) => [lineEnd, ...piecesIn(content, inside), lineEnd]
 
 /** An empty one is a line, too. */
 function lineOf({ content }: Found, inside: Inside, makeLine: MakeLine): Piece[] {
@@ -168,7 +168,7 @@ const holder =
   (levels: number, read: (node: Found, inside: Inside) => WrittenBlock | undefined): Reader =>
   (node, inside) => {
     const depth = inside.depth + levels
-    if (depth > deepest) return apart(node, inside)
+    if (depth > deepest) return asOwnBlock(node, inside)
     const block = read(node, { ...inside, depth })
     return block ? [block] : []
   }
@@ -270,7 +270,7 @@ const itemsIn = (content: readonly unknown[], inside: Inside): Item[] =>
     }))
     .filter(({ isItem, blocks }) => isItem || blocks.length > 0)
 
-function beginningWithLine([first, ...rest]: WrittenBlock[]): [Line, ...WrittenBlock[]] {
+function beginningWithLine([first, ...rest]: WrittenBlock[]): [WrittenParagraph, ...WrittenBlock[]] {
   if (first?.type === 'paragraph') return [first, ...rest]
   return [{ type: 'paragraph' }, ...(first ? [first, ...rest] : [])]
 }

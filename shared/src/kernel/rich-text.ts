@@ -17,6 +17,7 @@ import {
   type WrittenInline,
   type WrittenNode,
 } from './rich-nodes.ts'
+import { texts } from './texts.ts'
 
 export const richLimits = {
   /** Characters of all keys and values. */
@@ -130,9 +131,8 @@ export function lawOf<Document>({ limits, inlines = [], blocks: own = () => [] }
    * instead of naming a path inside the document, which would help nobody.
    */
   const lawful = z.record(z.string(), z.unknown()).superRefine((value, context) => {
-    if (isTooLarge(value, limits))
-      context.addIssue('Tulisan ini terlalu panjang atau terlalu bersusun. Bagi menjadi beberapa bagian.')
-    else if (!Whole.safeParse(value).success) context.addIssue('Tulisan ini memuat sesuatu yang tidak dikenali.')
+    if (isTooLarge(value, limits)) context.addIssue(texts.richTextTooLarge)
+    else if (!Whole.safeParse(value).success) context.addIssue(texts.richTextUnknown)
   })
   // What the refinement has proved, told to the compiler.
   return lawful as unknown as z.ZodType<Document, Document>

@@ -1,4 +1,6 @@
 /** What the parts of the bench share: a school on a morning, its classes with their teachers, pupils and parents. */
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { ask } from '#support/database.ts'
 import { demoAdults, signIn } from '#support/person.ts'
 import type { Server } from '#support/server.ts'
@@ -73,7 +75,7 @@ export async function openDay(
 /** Back from today until the register is open. */
 async function schoolDay(admin: Awaited<ReturnType<typeof signIn>>, as: string, classId: string): Promise<string> {
   for (let back = 0; back < 10; back++) {
-    const date = new Date(Date.now() + 7 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+    const date = addDays(dayAt(new Date(), 'Asia/Jakarta'), -back)
     const { body } = await admin.call('GET', `/class-attendance?class_id=${classId}&date=${date}`, { as })
     if ((body.data as { can_mark: boolean }).can_mark) return date
   }

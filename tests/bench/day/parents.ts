@@ -84,7 +84,7 @@ export async function measureParents(arena: Arena): Promise<Row[]> {
         medianOf(rounds, ({ ours }) => ourRate(ours)),
         medianOf(rounds, ({ theirs }) => theirRate(theirs)),
         medianOf(rounds, ({ ours, theirs }) => ourRate(ours) / theirRate(theirs)),
-        { atLeast: 0.8 },
+        { atLeast: 0.6 },
       ),
       figureRow('   deliveries to each parent for one act', each),
     ]

@@ -97,12 +97,12 @@ function requestOf({ exam_id, questions }: Session, { user_id, token, school_id 
   )
 }
 
-interface Line {
+interface RawConnection {
   ask(request: string): Promise<number>
   close(): void
 }
 
-function openLine(port: number): Promise<Line> {
+function openLine(port: number): Promise<RawConnection> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let received: Buffer = Buffer.alloc(0)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Chance } from '#support/chance.ts'
 import { lockTable } from '#support/database.ts'
 import type { Disk } from '#support/disk.ts'
-import type { Line } from '#support/line.ts'
+import type { CuttableProxy } from '#support/line.ts'
 import type { Ground, Server, Way } from '#support/server.ts'
 import { jumpClock } from './clock-jump.ts'
 
@@ -13,7 +13,7 @@ export interface Stage {
   server: Server
   /** What the servers before this one have said. */
   said: string[]
-  line: Line
+  line: CuttableProxy
   disk: Disk | undefined
   chance: Chance
 }

@@ -1,7 +1,7 @@
 /** The school as a pupil's device reaches it: real HTTP over a line that may be cut, errors as the window has them. */
 import { randomUUID } from 'node:crypto'
 import { cancelled, networkError, readError } from '@kelasku/client/src/platform/api/call-error.ts'
-import type { Office } from '@kelasku/client/src/features/exam/sitting/engine/desk.ts'
+import type { Office } from '@kelasku/client/src/features/exam/sitting/engine/context.ts'
 import type { Pupil } from '#support/exam-school.ts'
 
 /** As the window waits for calls of exams. */

@@ -5,11 +5,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import type { Office, Timers } from '@kelasku/client/src/features/exam/sitting/engine/desk.ts'
+import type { Office, Timers } from '@kelasku/client/src/features/exam/sitting/engine/context.ts'
 import { openExamClock } from '@kelasku/client/src/features/exam/sitting/exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from '@kelasku/client/src/features/exam/sitting/local-answers.ts'
 import { openSitting, type Sitting } from '@kelasku/client/src/features/exam/sitting/sitting.ts'
-import type { Pulse } from '@kelasku/client/src/features/exam/sitting/wire.ts'
+import type { AttemptSnapshot } from '@kelasku/client/src/features/exam/sitting/wire.ts'
 import type { PaperQuestion } from '@kelasku/shared/exam/paper'
 import type { Chance } from '#support/chance.ts'
 import type { OpenExam, Pupil } from '#support/exam-school.ts'
@@ -60,7 +60,7 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   }
   const saves: SimulatedPupil['saves'] = []
   const old: Sitting[] = []
-  let desk: Desk
+  let begun: BegunExam
   let sitting: Sitting
   let socket: Socket | undefined
   let living = Promise.resolve()
@@ -71,10 +71,10 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     return {
       ...bare,
       async save(batch, signal) {
-        const begun = performance.now()
+        const startedAt = performance.now()
         const reply = await bare.save(batch, signal)
         const at = now()
-        saves.push({ at, milliseconds: performance.now() - begun })
+        saves.push({ at, milliseconds: performance.now() - startedAt })
         for (const { question_id, rev } of reply.acked) book.acknowledged.push({ question_id, epoch, rev, at })
         for (const { question_id, rev } of reply.late) book.late.push({ question_id, epoch, rev, at })
         return reply
@@ -91,10 +91,10 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   const openPage = async () => {
     const page = (book.lastPage += 1)
     sitting = openSitting({
-      epoch: desk.epoch,
-      deviceId: desk.device_id,
-      office: office(desk.epoch),
-      local: desk.local,
+      epoch: begun.epoch,
+      deviceId: begun.device_id,
+      office: office(begun.epoch),
+      local: begun.local,
       pendingHandIn: { read: () => false, write: () => {} },
       clock: openExamClock(),
       timers: timersOf(chance),
@@ -105,11 +105,11 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   }
 
   const write = () => {
-    const question = chance.pick(desk.questions)
+    const question = chance.pick(begun.questions)
     const value = chance.next() < 0.05 ? null : valueFor(question, chance)
     sitting.write(question.id, { value }, question.question_type === 1 ? 'now' : 'typing')
     const { rev } = sitting.state.getState().answers[question.id]!
-    book.written.push({ question_id: question.id, epoch: desk.epoch, rev, value, at: now() })
+    book.written.push({ question_id: question.id, epoch: begun.epoch, rev, value, at: now() })
   }
 
   const reload = async () => {
@@ -120,21 +120,21 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   const move = async () => {
     const device_id = `perangkat-${randomUUID()}`
     const askForIt = () =>
-      ask<Pulse>('POST', `/exam/v1/exam/${exam.id}/participant/${pupil.user_id}/takeover`, {
+      ask<AttemptSnapshot>('POST', `/exam/v1/exam/${exam.id}/participant/${pupil.user_id}/takeover`, {
         device_id,
         device_name: 'Lab',
       })
-    let pulse = await patiently(askForIt)
+    let attempt = await patiently(askForIt)
     // The proctor says yes a moment later.
-    while (pulse.device === 'TAKEOVER_PENDING' && !resting.signal.aborted) {
+    while (attempt.device === 'TAKEOVER_PENDING' && !resting.signal.aborted) {
       await delay(500)
-      pulse = await patiently(askForIt)
+      attempt = await patiently(askForIt)
     }
-    if (pulse.device === 'TAKEOVER_PENDING') return
-    book.moved.push({ epoch: pulse.epoch, device_id, at: now() })
+    if (attempt.device === 'TAKEOVER_PENDING') return
+    book.moved.push({ epoch: attempt.epoch, device_id, at: now() })
     // The old device lies on the table and goes on sending what it has; nobody takes it.
     old.push(sitting)
-    desk = { ...desk, device_id, epoch: pulse.epoch, local: newDisk() }
+    begun = { ...begun, device_id, epoch: attempt.epoch, local: newDisk() }
     book.devices.push(device_id)
     await openPage()
   }
@@ -144,8 +144,8 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     saves,
     refused,
     async enter() {
-      desk = await comeIn(ask, pupil, exam)
-      book.devices.push(desk.device_id)
+      begun = await comeIn(ask, pupil, exam)
+      book.devices.push(begun.device_id)
       await openPage()
       socket = hintsFor(pupil, url, () => void sitting.ping())
     },
@@ -167,14 +167,15 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     },
     unsent: () => Object.values(sitting.state.getState().answers).filter(({ rev, acked }) => acked < rev).length,
     plight() {
-      const { stop, handIn, isOffline, answers } = sitting.state.getState()
+      const { stop, isOffline, answers } = sitting.state.getState()
+      const { value: handIn } = sitting.handingIn.getSnapshot()
       const syncs = Object.values(answers).map(({ sync, rev, acked }) => `${sync} ${acked}/${rev}`)
-      return JSON.stringify({ stop, handIn, isOffline, epoch: desk.epoch, syncs, refused: refused.slice(-5) })
+      return JSON.stringify({ stop, handIn, isOffline, epoch: begun.epoch, syncs, refused: refused.slice(-5) })
     },
     async handIn() {
       await sitting.handIn()
-      const { handInProblem } = sitting.state.getState()
-      if (handInProblem !== null) throw handInProblem
+      const { problem } = sitting.handingIn.getSnapshot().context
+      if (problem !== null) throw problem
       await until(() => book.handedIn !== null, 60_000)
     },
     leave() {
@@ -184,19 +185,21 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
   }
 }
 
-interface Desk {
+interface BegunExam {
   device_id: string
   epoch: number
   local: LocalAnswers
   questions: Pick<PaperQuestion, 'id' | 'question_type' | 'answer_options'>[]
 }
 
-async function comeIn(ask: Ask, { user_id }: Pupil, exam: OpenExam): Promise<Desk> {
+async function comeIn(ask: Ask, { user_id }: Pupil, exam: OpenExam): Promise<BegunExam> {
   const device_id = `perangkat-${user_id}`
   const here = { device_id, device_name: 'Chrome di Android' }
   await ask('POST', '/exam/v1/exam/validate/token', { exam_id: exam.id, token: exam.token, ...here })
-  const { epoch } = await ask<Pulse>('POST', `/exam/v1/exam/${exam.id}/participant/${user_id}/start`, { device_id })
-  const { questions } = await ask<Pick<Desk, 'questions'>>('GET', `/exam/v1/question?exam_id=${exam.id}`)
+  const { epoch } = await ask<AttemptSnapshot>('POST', `/exam/v1/exam/${exam.id}/participant/${user_id}/start`, {
+    device_id,
+  })
+  const { questions } = await ask<Pick<BegunExam, 'questions'>>('GET', `/exam/v1/question?exam_id=${exam.id}`)
   return { device_id, epoch, local: newDisk(), questions }
 }
 
@@ -213,7 +216,7 @@ function hintsFor({ token, school_id }: Pupil, url: string, onHint: () => void):
   return socket
 }
 
-const valueFor = ({ question_type, answer_options }: Desk['questions'][number], chance: Chance): string =>
+const valueFor = ({ question_type, answer_options }: BegunExam['questions'][number], chance: Chance): string =>
   question_type === 1 ? chance.pick(answer_options).id : `jawaban ${Math.floor(chance.next() * 1e9)}`
 
 const newDisk = (): LocalAnswers => {

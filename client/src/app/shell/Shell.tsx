@@ -4,13 +4,13 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useGeneral } from '#platform/session/general.ts'
 import { openClass, useRole } from '#platform/session/role.ts'
+import { Alert } from '#ui/alert.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useIsPageUnderWay } from '../lazy-pages.tsx'
 import { bottomMenu, pathsIn } from '../menu.ts'
 import { useT } from '../words.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { closeOverlay } from './overlay.ts'
-import { SuspendedBanner } from './SuspendedBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOverlays } from './use-overlays.tsx'
@@ -73,6 +73,18 @@ function Progress() {
         </>
       )}
     </output>
+  )
+}
+
+/** A suspended school can be read and not written; it says so on every page. */
+function SuspendedBanner() {
+  const t = useT()
+  const isSuspended = useGeneral(({ is_suspended }) => is_suspended)
+  if (!isSuspended) return null
+  return (
+    <Alert tone="warning" title={t(($) => $.suspended.title)} className="mb-5 print:hidden">
+      {t(($) => $.suspended.text)}
+    </Alert>
   )
 }
 

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom'
 import { useOpenClass } from '#features/classroom/use-open-class.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
-import { isStaff, isStaffHere, useRole } from '#platform/session/role.ts'
+import { isStaff, isStaffHere, learns, useRole } from '#platform/session/role.ts'
+import { useAccount } from '#platform/session/accounts.ts'
 import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { MyDays } from './parts/MyDays.tsx'
+import { DaysOf } from './parts/DaysOf.tsx'
 import { RegisterOfDay } from './parts/RegisterOfDay.tsx'
 import { WithClass } from './parts/WithClass.tsx'
 import { AttendanceTabs } from './widgets/AttendanceTabs.tsx'
@@ -36,4 +38,15 @@ export function AttendancePage() {
       {staff && !isElsewhere && <WithClass>{(classId) => <RegisterOfDay key={classId} classId={classId} />}</WithClass>}
     </div>
   )
+}
+
+/** A pupil's own days, or those of the child that a parent looks at, a month at a time. */
+function MyDays() {
+  const t = useT()
+  const me = useAccount()
+  const isPupil = useRole(learns)
+  const childId = useRole(({ child_id }) => child_id)
+  const studentId = isPupil ? (me?.user_id ?? null) : childId
+  if (studentId === null) return <EmptyState picture="search" title={t(($) => $.noChild)} />
+  return <DaysOf studentId={studentId} />
 }

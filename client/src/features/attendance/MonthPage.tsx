@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isMonth, monthOf } from '#platform/i18n/month.ts'
+import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'

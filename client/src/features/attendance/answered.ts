@@ -2,19 +2,20 @@
 import type { LessonMark } from '@kelasku/shared/attendance/contract'
 import { activeAccount } from '#platform/session/accounts.ts'
 import { notify } from '#ui/notify.ts'
-import type { Line } from './queries.ts'
+import type { RegisterEntry } from './queries.ts'
 import { t } from './words.ts'
 
 export interface Answer<Of> {
+  change_id: string
   taken: readonly { student_id: string; version: number }[]
   refused: readonly Of[]
 }
 
 /** What was taken stands as it was sent; of what was refused, what the server says. */
-export function linesAfter<Of extends Line>(
+export function linesAfter<Of extends RegisterEntry>(
   lines: readonly Of[],
   marks: readonly Pick<LessonMark, 'student_id' | 'status' | 'minutes_late' | 'note'>[],
-  { taken, refused }: Answer<Of>,
+  { taken, refused }: Pick<Answer<Of>, 'taken' | 'refused'>,
 ): Of[] {
   const sent = new Map(
     marks.map(({ student_id, status, minutes_late, note }) => [student_id, status && { status, minutes_late, note }]),
@@ -30,24 +31,24 @@ export function linesAfter<Of extends Line>(
   })
 }
 
-function own(): NonNullable<Line['cell']>['recorded_by'] {
+function own(): NonNullable<RegisterEntry['cell']>['recorded_by'] {
   const account = activeAccount()
   return account && { id: account.user_id, full_name: account.name, image_url: account.image_url }
 }
 
 /** By name: whoever comes back with a line has forgotten whom they marked an hour ago. */
-export function notifyRefused(refused: readonly Line[]): void {
-  tell(
+export function notifyRefused(refused: readonly RegisterEntry[]): void {
+  showNotice(
     refused.filter(({ cell }) => cell?.is_held !== true),
     t(($) => $.mark.conflict),
   )
-  tell(
+  showNotice(
     refused.filter(({ cell }) => cell?.is_held === true),
     t(($) => $.mark.held),
   )
 }
 
-function tell(lines: readonly Line[], title: string): void {
+function showNotice(lines: readonly RegisterEntry[], title: string): void {
   const names = lines.map(({ student }) => student.full_name)
   if (names.length > 0) notify({ title, description: names.join(', '), tone: 'warning' })
 }

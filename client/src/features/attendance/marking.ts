@@ -6,17 +6,18 @@ import { mostMarks, type Mark } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { QueryKey } from '@tanstack/react-query'
 import { keepAnswer } from '#platform/keep-answer.ts'
-import { openOutbox } from '#platform/outbox/outbox.ts'
+import { Outbox } from '#platform/outbox/outbox.ts'
+import { useBatch, useIsKept } from '#platform/outbox/use-outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { linesAfter, notifyRefused, type Answer } from './answered.ts'
-import type { Line } from './queries.ts'
+import type { RegisterEntry } from './queries.ts'
 
 /** Of a lesson also nothing, which empties the place. */
 type Status = AttendanceStatus | null
 
 export interface MarkGiven<Said extends Status = AttendanceStatus> {
-  line: Line
+  line: RegisterEntry
   status: Said
   minutes_late?: number | null
   /** What stood there stays, unless said otherwise. */
@@ -25,7 +26,7 @@ export interface MarkGiven<Said extends Status = AttendanceStatus> {
 
 type WaitingMark<Said extends Status> = Required<Omit<Mark, 'status'>> & { status: Said }
 
-interface Register<Where, Said extends Status, One extends Line> {
+interface Register<Where, Said extends Status, One extends RegisterEntry> {
   kind: string
   /** Of one register, and not more than a call takes. */
   send: (waiting: readonly (Where & WaitingMark<Said>)[]) => Promise<Answer<One>>
@@ -33,7 +34,7 @@ interface Register<Where, Said extends Status, One extends Line> {
 }
 
 /** @param Where names a register, and whatever else travels with each of its marks. */
-export function openMarking<Where extends object, Said extends Status, One extends Line>({
+export function openMarking<Where extends object, Said extends Status, One extends RegisterEntry>({
   kind,
   send,
   queryKeyOf,
@@ -46,10 +47,11 @@ export function openMarking<Where extends object, Said extends Status, One exten
         queryKeyOf(one),
         (register: { lines: readonly One[] } | undefined) =>
           register && { ...register, lines: linesAfter(register.lines, waiting, answer) },
+        answer,
       )
     notifyRefused(answer.refused)
   }
-  const outbox = openOutbox<Where & WaitingMark<Said>>({
+  const outbox = new Outbox<Where & WaitingMark<Said>>({
     kind,
     async send(waiting) {
       for (let from = 0; from < waiting.length; from += mostMarks) await sendSome(waiting.slice(from, from + mostMarks))
@@ -61,11 +63,11 @@ export function openMarking<Where extends object, Said extends Status, One exten
   })
 
   return {
-    load: outbox.load,
+    load: () => outbox.load(),
     /** A register as its reader has left it, and how to go on marking it. */
     useMarks(batch: string, stored: readonly One[]) {
-      const waiting = outbox.useBatch(batch)
-      const isKept = outbox.useIsKept()
+      const waiting = useBatch(outbox, batch)
+      const isKept = useIsKept(outbox)
       const lines = stored.map((line) => withOwn(line, waiting.get(line.student.id)))
       const put = (where: Where, given: readonly MarkGiven<Said>[]) =>
         void outbox.put(
@@ -88,13 +90,13 @@ export function openMarking<Where extends object, Said extends Status, One exten
   }
 }
 
-function withOwn<One extends Line>(line: One, own: WaitingMark<Status> | undefined): One {
+function withOwn<One extends RegisterEntry>(line: One, own: WaitingMark<Status> | undefined): One {
   if (!own) return line
   const { status, minutes_late, note } = own
   return { ...line, cell: status && { ...standing(line), status, minutes_late, note } }
 }
 
-const standing = ({ cell }: Line): NonNullable<Line['cell']> =>
+const standing = ({ cell }: RegisterEntry): NonNullable<RegisterEntry['cell']> =>
   cell ?? {
     status: 'HADIR',
     minutes_late: null,

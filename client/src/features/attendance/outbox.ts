@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { api } from '#platform/api/api.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { openMarking, type MarkGiven } from './marking.ts'
-import { attendanceQueries, type Day, type Line } from './queries.ts'
+import { attendanceQueries, type Day, type RegisterEntry } from './queries.ts'
 
 interface Page {
   class_id: string
@@ -12,7 +12,7 @@ interface Page {
   made_at: string
 }
 
-export const attendanceOutbox = openMarking<Page, AttendanceStatus, Line>({
+export const attendanceOutbox = openMarking<Page, AttendanceStatus, RegisterEntry>({
   kind: 'attendance',
   async send(waiting) {
     const { class_id, date, made_at } = waiting.at(-1)! // nobody sends nothing

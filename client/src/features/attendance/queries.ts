@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 
 /** As they come over the wire. */
 export type Day = JsonifiedValue<Register>
-export type Line = JsonifiedValue<RegisterLine>
+export type RegisterEntry = JsonifiedValue<RegisterLine>
 export type MonthOfClass = JsonifiedValue<Month>
 export type Report = JsonifiedValue<StudentReport>
 

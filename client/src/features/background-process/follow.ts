@@ -7,9 +7,11 @@ import { useEffect } from 'react'
 import { hasCode } from '#platform/api/call-error.ts'
 import { accountSlice } from '#platform/session/slice.ts'
 import { tab } from '#platform/storage.ts'
-import { notify } from '#ui/notify.ts'
-import { endingOf } from './ending.ts'
-import { isUnderWay, processQueries } from './queries.ts'
+import { notify, type Note } from '#ui/notify.ts'
+import { looks } from './looks.ts'
+import { processName } from './names.ts'
+import { isUnderWay, processQueries, type Process } from './queries.ts'
+import { t } from './words.ts'
 
 interface Followed {
   ids: readonly string[]
@@ -65,4 +67,14 @@ function watch(cache: QueryClient, id: string): () => void {
     unfollow(id)
     if (!places.includes(id)) notify(endingOf(data))
   })
+}
+
+/** How a process ended, for somebody who is busy with something else. */
+function endingOf(process: Process): Note {
+  const { status, message } = process
+  return {
+    title: t(($) => $.ended, { name: processName(process, t), status: t(($) => $.status[status]).toLowerCase() }),
+    tone: looks[status].tone,
+    ...(message ? { description: message } : {}),
+  }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { firstDayOf, isMonth, lastDayOf, monthOf } from '@kelasku/shared/kernel/days'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { firstOf, isMonth, lastOf, monthOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -60,7 +60,7 @@ function DaysOf({ studentId }: { studentId: string }) {
   const asked = filters.of('bulan')
   const month = isMonth(asked) ? asked : now
   const { data, error, isFetching, refetch } = useQuery(
-    blendedPlanQueries.ofPupil(studentId, firstOf(month), lastOf(month)),
+    blendedPlanQueries.ofPupil(studentId, firstDayOf(month), lastDayOf(month)),
   )
   return (
     <>

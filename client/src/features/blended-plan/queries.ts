@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 /** As they come over the wire. */
-export type Line = JsonifiedValue<BlendedPlanLine>
+export type PlanSummary = JsonifiedValue<BlendedPlanLine>
 export type View = JsonifiedValue<BlendedPlanView>
 export type Days = JsonifiedValue<PupilPlan>
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf, weeksOf } from '@kelasku/shared/kernel/days'
 import { CalendarSync, ChevronLeft, ChevronRight, ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { AgendaTabs } from '#features/announcement/widgets/AgendaTabs.tsx'
@@ -13,7 +14,6 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { CalendarFeed } from './dialogs/CalendarFeed.tsx'
 import { EntryDialog } from './dialogs/EntryDialog.tsx'
 import { NationalDialog } from './dialogs/NationalDialog.tsx'
-import { daysLater, firstOf, lastOf, monthOf, monthsLater, weeksOf } from '#platform/i18n/month.ts'
 import { DayList } from './parts/DayList.tsx'
 import { MonthGrid } from './parts/MonthGrid.tsx'
 import { calendarQueries, type Entry } from './queries.ts'
@@ -32,11 +32,13 @@ export function CalendarPage() {
   const { month, isList, today, change } = useCalendarView()
   const [opened, setOpened] = useState<Opened | null>(null)
   const weeks = weeksOf(month)
-  const from = isList ? firstOf(month) : (weeks[0]?.[0] ?? firstOf(month))
-  const until = isList ? daysLater(from, listedDays) : (weeks.at(-1)?.[6] ?? lastOf(month))
+  const from = isList ? firstDayOf(month) : (weeks[0]?.[0] ?? firstDayOf(month))
+  const until = isList ? addDays(from, listedDays) : (weeks.at(-1)?.[6] ?? lastDayOf(month))
   const { data, error, isFetching, refetch } = useQuery(calendarQueries.days(from, until))
   const open = (entry: Entry) => (isAdmin ? setOpened({ what: 'entry', entry, date: entry.start_date }) : undefined)
-  const inMonth = data?.filter(({ start_date, end_date }) => end_date >= firstOf(month) && start_date <= lastOf(month))
+  const inMonth = data?.filter(
+    ({ start_date, end_date }) => end_date >= firstDayOf(month) && start_date <= lastDayOf(month),
+  )
 
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
@@ -56,7 +58,11 @@ export function CalendarPage() {
                 </Button>
                 <Button
                   onClick={() =>
-                    setOpened({ what: 'entry', entry: null, date: month === monthOf(today) ? today : firstOf(month) })
+                    setOpened({
+                      what: 'entry',
+                      entry: null,
+                      date: month === monthOf(today) ? today : firstDayOf(month),
+                    })
                   }
                 >
                   <Plus aria-hidden />
@@ -108,17 +114,17 @@ function Steps({ month, thisMonth, isList, onChange }: StepsProps) {
         <IconButton
           variant="outline"
           label={t(($) => $.month.previous)}
-          onClick={() => onChange({ month: monthsLater(month, -1) })}
+          onClick={() => onChange({ month: addMonths(month, -1) })}
         >
           <ChevronLeft />
         </IconButton>
         <h2 aria-live="polite" className="min-w-36 text-center font-semibold">
-          {t(($) => (isList ? $.month.from : $.month.of), { month: format.month(firstOf(month)) })}
+          {t(($) => (isList ? $.month.from : $.month.of), { month: format.month(firstDayOf(month)) })}
         </h2>
         <IconButton
           variant="outline"
           label={t(($) => $.month.next)}
-          onClick={() => onChange({ month: monthsLater(month, 1) })}
+          onClick={() => onChange({ month: addMonths(month, 1) })}
         >
           <ChevronRight />
         </IconButton>

@@ -2,6 +2,7 @@ import type { CalendarDraft } from '@kelasku/shared/calendar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
+import { learnVersion } from '#platform/live/refetch.ts'
 import { calendarQueries, type Entry } from './queries.ts'
 
 function useChanged() {
@@ -10,6 +11,7 @@ function useChanged() {
 }
 
 export function useSaveEntry(entry: Pick<Entry, 'id' | 'version'> | null) {
+  const cache = useQueryClient()
   const onSettled = useChanged()
   return useMutation({
     mutationFn: async (draft: CalendarDraft) => {
@@ -17,6 +19,8 @@ export function useSaveEntry(entry: Pick<Entry, 'id' | 'version'> | null) {
       const { id, version } = entry
       return (await api.calendar.update({ params: { id }, body: { ...draft, version } })).data
     },
+    // What is fetched from now on has it, and its event fetches it no second time.
+    onSuccess: (saved) => learnVersion(cache, calendarQueries.all(), saved),
     // Also when it was refused: somebody else has changed it meanwhile.
     onSettled,
   })

@@ -1,5 +1,5 @@
+import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
 import { useSearchParams } from 'react-router-dom'
-import { isMonth, monthOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 
 /** What the address asks for: a month, drawn as a grid or told as a list. */

@@ -2,7 +2,7 @@
 import type { Attachment } from '@kelasku/shared/chat/contract'
 import { api } from '#platform/api/api.ts'
 import { spoken } from '#platform/live/spoken.ts'
-import { openOutbox } from '#platform/outbox/outbox.ts'
+import { Outbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { heard } from './book.ts'
@@ -21,7 +21,7 @@ export interface Unsent {
   written_at: string
 }
 
-export const chatOutbox = openOutbox<Unsent>({
+export const chatOutbox = new Outbox<Unsent>({
   kind: 'chat',
   isOneByOne: true,
   async send(unsent) {

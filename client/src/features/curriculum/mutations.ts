@@ -3,6 +3,7 @@ import type { FrameworkRevision, FrameworkView } from '@kelasku/shared/curriculu
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
+import { learnVersion } from '#platform/live/refetch.ts'
 import { curriculumQueries } from './queries.ts'
 
 /** Whatever was done, and also when it was refused: somebody else may have been quicker. */
@@ -11,28 +12,40 @@ function useAskAgain() {
   return () => cache.invalidateQueries({ queryKey: curriculumQueries.all() })
 }
 
+/** All is fetched after the answer, and its event fetches nothing a second time. */
+function useLearn() {
+  const cache = useQueryClient()
+  return (curriculum: { id: string; version: number }) => learnVersion(cache, curriculumQueries.all(), curriculum)
+}
+
 export function useMakeCurriculum() {
+  const onSuccess = useLearn()
   const onSettled = useAskAgain()
   return useMutation({
     mutationFn: async (body: z.input<typeof CurriculumDraft>) => (await api.curriculum.create({ body })).data,
+    onSuccess,
     onSettled,
   })
 }
 
 export function useReviseCurriculum(id: string) {
+  const onSuccess = useLearn()
   const onSettled = useAskAgain()
   return useMutation({
     mutationFn: async (body: z.input<typeof CurriculumRevision>) =>
       (await api.curriculum.update({ params: { id }, body })).data,
+    onSuccess,
     onSettled,
   })
 }
 
 export function useDuplicateCurriculum(id: string) {
+  const onSuccess = useLearn()
   const onSettled = useAskAgain()
   return useMutation({
     mutationFn: async (body: z.input<typeof CurriculumCopy>) =>
       (await api.curriculum.duplicate({ params: { id }, body })).data,
+    onSuccess,
     onSettled,
   })
 }

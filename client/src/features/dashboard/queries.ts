@@ -4,9 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 /** As they come over the wire. */
-export type Line = JsonifiedValue<Timeline>
-export type Happening = Line['happenings'][number]
-export type ChildDay = Line['children'][number]
+export type FamilyTimeline = JsonifiedValue<Timeline>
+export type Happening = FamilyTimeline['happenings'][number]
+export type ChildDay = FamilyTimeline['children'][number]
 export type Lesson = ChildDay['lessons'][number]
 export type Next = JsonifiedValue<NextUp>
 

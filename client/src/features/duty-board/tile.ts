@@ -1,7 +1,7 @@
 /** What a tile of the board shows: of a board with names and of one without the same. */
 import type { BoardCounts, ClassMoment, TeacherPresence } from '@kelasku/shared/duty-board/contract'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import type { Shown, ShownToAll } from './queries.ts'
 
 export interface TileLesson {
@@ -31,7 +31,7 @@ export interface Tile {
 }
 
 export interface BoardView {
-  zone: SchoolZone
+  zone: Timezone
   isOff: boolean
   offTitle: string | null
   /** Of what the whole school does just now. */

@@ -5,7 +5,7 @@ import { useSwitchSchool } from '#features/school/switching.ts'
 import { useRole } from '#platform/session/role.ts'
 import type { Notice } from './queries.ts'
 
-type Place = Pick<Notice, 'school' | 'child'>
+type NoticeContext = Pick<Notice, 'school' | 'child'>
 
 /** Turns to the school, and to the child, that a notice is about; where one stands there already, nothing moves. */
 export function useStepInto() {
@@ -13,7 +13,7 @@ export function useStepInto() {
   const { mutateAsync: actAs } = useSwitchSchool()
   const { mutateAsync: lookAt } = useLookAtChild()
   return useMutation({
-    mutationFn: async ({ school, child }: Place) => {
+    mutationFn: async ({ school, child }: NoticeContext) => {
       if (!school) return
       const now = useRole.getState()
       if (child && now.child_id === child.id && now.school_id === school.id) return

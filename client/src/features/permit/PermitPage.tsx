@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, PenLine } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
-import { FamilyReach } from '#features/notification/widgets/FamilyReach.tsx'
+import { FamilyReadStatus } from '#features/notification/widgets/FamilyReadStatus.tsx'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
@@ -147,8 +147,8 @@ function Came({ permit: { created_by, created_at, responded_by, responded_at, ab
 
 /** Whether the family knows the answer. */
 function Reached({ id }: { id: string }) {
-  const { data: reach } = useQuery(permitQueries.reach(id))
-  return reach && <FamilyReach reach={reach} />
+  const { data: status } = useQuery(permitQueries.reach(id))
+  return status && <FamilyReadStatus status={status} />
 }
 
 function Gone() {

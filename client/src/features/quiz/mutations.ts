@@ -2,11 +2,18 @@ import type { QuizStatus, ShareDraft } from '@kelasku/shared/quiz/contract'
 import { draftOf, type QuestionDraft } from '@kelasku/shared/quiz/question'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { learnVersion } from '#platform/live/refetch.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { uuid } from '#platform/uuid.ts'
 import { quizQueries, type Question, type Quiz } from './queries.ts'
 
 const fresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: quizQueries.all() })
+
+/** All is fetched after the answer, and its event fetches nothing a second time. */
+function saved(cache: QueryClient, quiz: { id: string; version: number }) {
+  learnVersion(cache, quizQueries.all(), quiz)
+  return fresh(cache)
+}
 
 export interface Heading {
   title: string
@@ -19,15 +26,16 @@ export function useCreateQuiz() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (heading: Heading) => (await api.quiz.create({ body: heading })).data,
-    onSuccess: () => fresh(cache),
+    onSuccess: (quiz) => saved(cache, quiz),
   })
 }
 
 export function useSaveHeading(quiz: Quiz) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (heading: Heading) => api.quiz.revise({ body: { id: quiz.id, version: quiz.version, ...heading } }),
-    onSuccess: () => fresh(cache),
+    mutationFn: async (heading: Heading) =>
+      (await api.quiz.revise({ body: { id: quiz.id, version: quiz.version, ...heading } })).data,
+    onSuccess: (answer) => saved(cache, answer),
   })
 }
 
@@ -91,8 +99,8 @@ export function useMove(quiz: Quiz) {
 export function useSetStatus(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (status: QuizStatus) => api.quiz.setStatus({ body: { id, status } }),
-    onSuccess: () => fresh(cache),
+    mutationFn: async (status: QuizStatus) => (await api.quiz.setStatus({ body: { id, status } })).data,
+    onSuccess: (quiz) => saved(cache, quiz),
   })
 }
 
@@ -100,7 +108,7 @@ export function useDuplicate(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => (await api.quiz.duplicate({ params: { id }, body: {} })).data,
-    onSuccess: () => fresh(cache),
+    onSuccess: (quiz) => saved(cache, quiz),
   })
 }
 

@@ -9,7 +9,6 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { NotAllowed } from './parts/NotAllowed.tsx'
 import { rolloverQueries, type Rollover } from './queries.ts'
-import { stepOf, steps, type Step } from './steps.ts'
 import { CheckStep } from './steps/CheckStep.tsx'
 import { ClassesStep } from './steps/ClassesStep.tsx'
 import { RunStep } from './steps/RunStep.tsx'
@@ -41,6 +40,12 @@ export function PlanPage() {
     </div>
   )
 }
+
+/** The places of the wizard, as its address says them. */
+const steps = ['kelas', 'siswa', 'periksa'] as const
+type Step = (typeof steps)[number]
+
+const stepOf = (text: string | null): Step => steps.find((step) => step === text) ?? 'kelas'
 
 const bodies = { kelas: ClassesStep, siswa: StudentsStep, periksa: CheckStep }
 

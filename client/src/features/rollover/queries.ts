@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 
 export type Rollover = JsonifiedValue<RolloverView>
 export type Source = Rollover['sources'][number]
-export type Line = Rollover['classes'][number]
+export type RolloverClass = Rollover['classes'][number]
 export type Student = JsonifiedValue<RolloverStudent>
 
 export const outcomes = ['PROMOTED', 'RETAINED', 'GRADUATED', 'TRANSFERRED', 'DROPPED'] as const satisfies Outcome[]

@@ -1,9 +1,9 @@
-import { dayAt } from '@kelasku/shared/schedule/zone'
 import { useQuery } from '@tanstack/react-query'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { daysLater } from '#platform/i18n/month.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { administers, teaches, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
@@ -111,17 +111,17 @@ function Steps({ entries, ...week }: Week & { entries: readonly Entry[] }) {
   const t = useT()
   const format = useFormat()
   const isOfficeOnly = useRole((role) => administers(role) && !teaches(role))
-  const isThisWeek = today >= monday && today <= daysLater(monday, 6)
+  const isThisWeek = today >= monday && today <= addDays(monday, 6)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-center gap-1">
-        <IconButton variant="outline" label={t(($) => $.week.before)} onClick={() => turnTo(daysLater(date, -7))}>
+        <IconButton variant="outline" label={t(($) => $.week.before)} onClick={() => turnTo(addDays(date, -7))}>
           <ChevronLeft />
         </IconButton>
         <h2 aria-live="polite" className="min-w-40 text-center font-semibold">
-          {t(($) => $.week.span, { from: format.shortDate(monday), until: format.shortDate(daysLater(monday, 6)) })}
+          {t(($) => $.week.span, { from: format.shortDate(monday), until: format.shortDate(addDays(monday, 6)) })}
         </h2>
-        <IconButton variant="outline" label={t(($) => $.week.after)} onClick={() => turnTo(daysLater(date, 7))}>
+        <IconButton variant="outline" label={t(($) => $.week.after)} onClick={() => turnTo(addDays(date, 7))}>
           <ChevronRight />
         </IconButton>
         {!isThisWeek && (

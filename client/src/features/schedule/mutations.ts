@@ -4,11 +4,18 @@ import type { z } from 'zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
+import { learnVersion } from '#platform/live/refetch.ts'
 import { scheduleQueries } from './queries.ts'
 
 function useChanged() {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: [...scheduleQueries.all(), 'week'] })
+}
+
+/** What is fetched after the answer has the change, and its event fetches it no second time. */
+function useLearnChange() {
+  const cache = useQueryClient()
+  return (change_id: string) => learnVersion(cache, scheduleQueries.all(), { change_id })
 }
 
 /** Somebody has seen that it clashes, and wants it so. */
@@ -19,9 +26,11 @@ const query = ({ overlap }: Overlapping) => ({ overlap: overlap ? 'true' : 'fals
 
 export function usePlan() {
   const onSettled = useChanged()
+  const learn = useLearnChange()
   return useMutation({
     mutationFn: async ({ draft, ...manner }: Overlapping & { draft: z.input<typeof ScheduleDraft> }) =>
       (await api.schedule.create({ query: query(manner), body: draft })).data,
+    onSuccess: ({ id }) => learn(id),
     onSettled,
   })
 }
@@ -41,18 +50,22 @@ interface Revising extends Overlapping {
 
 export function useRevise() {
   const onSettled = useChanged()
+  const learn = useLearnChange()
   return useMutation({
     mutationFn: async ({ id, revision, scope, ...manner }: Revising) =>
       (await api.schedule.update({ params: { id }, query: { ...query(manner), process_type: scope }, body: revision }))
         .data,
+    onSuccess: ({ edit_id }) => learn(edit_id),
     onSettled,
   })
 }
 
 export function useRemoveOne() {
   const onSettled = useChanged()
+  const learn = useLearnChange()
   return useMutation({
     mutationFn: async (id: string) => (await api.schedule.remove({ params: { id } })).data,
+    onSuccess: ({ edit_id }) => learn(edit_id),
     onSettled,
   })
 }
@@ -82,8 +95,10 @@ interface Substituting {
 
 export function useSubstitute() {
   const onSettled = useChanged()
+  const learn = useLearnChange()
   return useMutation({
     mutationFn: async ({ id, ...body }: Substituting) => (await api.schedule.substitute({ params: { id }, body })).data,
+    onSuccess: ({ edit_id }) => learn(edit_id),
     onSettled,
   })
 }

@@ -1,10 +1,10 @@
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { BellProfile } from '@kelasku/shared/schedule/bells'
 import type { Plannable, ScheduleView } from '@kelasku/shared/schedule/contract'
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { daysLater } from '#platform/i18n/month.ts'
 
 /** As they come over the wire. */
 export type Entry = JsonifiedValue<ScheduleView>
@@ -19,7 +19,7 @@ export type Address = JsonifiedValue<SecretAddress>
 /** More than a week has. */
 const all = 200
 
-const daysFrom = (monday: string) => ({ start_date: monday, end_date: daysLater(monday, 6), limit: all })
+const daysFrom = (monday: string) => ({ start_date: monday, end_date: addDays(monday, 6), limit: all })
 
 export const scheduleQueries = {
   all: () => ['schedule'] as const,
@@ -45,7 +45,7 @@ export const scheduleQueries = {
           await api.schedule.ofClass(
             {
               params: { id },
-              query: { start_date_after_equal: monday, start_date_before: daysLater(monday, 7), limit: all },
+              query: { start_date_after_equal: monday, start_date_before: addDays(monday, 7), limit: all },
             },
             { signal },
           )

@@ -1,7 +1,8 @@
+import { mondayOf } from '@kelasku/shared/kernel/days'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { administers, isStaff, teaches, useRole } from '#platform/session/role.ts'
-import { dayIn, mondayOf } from './week.ts'
+import { dayIn } from './week.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

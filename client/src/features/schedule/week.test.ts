@@ -1,6 +1,7 @@
+import { mondayOf } from '@kelasku/shared/kernel/days'
 import { expect, test } from 'vitest'
 import type { Entry } from './queries.ts'
-import { dayIn, hoursOf, mondayOf, movedBy, placedIn, slotsOf, wholeDaysOf } from './week.ts'
+import { dayIn, hoursOf, movedBy, placedIn, slotsOf, wholeDaysOf } from './week.ts'
 
 const monday = '2026-11-23'
 /** By the clock of Jakarta. */

@@ -1,18 +1,16 @@
 /** A week on the wall: which day an entry stands on, and where between the first hour and the last. */
-import { daysLater, weekdayOf } from '#platform/i18n/month.ts'
+import { addDays, lastDayOf, monthOf, weekFrom } from '@kelasku/shared/kernel/days'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { localOf } from '#platform/i18n/moment.ts'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import type { Entry } from './queries.ts'
 
 /** The day that an address names: of one that its month does not have, the last; undefined where it names none that we keep. */
 export function dayIn(text: string): string | undefined {
   const [, year, month, day] = (/^(2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
   if (!year || !month || !day || month > 12) return undefined
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
+  const last = lastDayOf(monthOf(text))
+  return text < last ? text : last
 }
-
-export const mondayOf = (date: string): string => daysLater(date, -weekdayOf(date))
 
 export interface Placed {
   entry: Entry
@@ -37,16 +35,16 @@ export interface Slot extends Shared {
 const minutesOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
 
 /** Each entry on the days that it touches; what lasts over midnight ends with the day and goes on with the next. */
-export function placedIn(monday: string, entries: readonly Entry[], zone: SchoolZone): Placed[] {
-  const week = Array.from({ length: 7 }, (_, index) => daysLater(monday, index))
+export function placedIn(monday: string, entries: readonly Entry[], zone: Timezone): Placed[] {
+  const week = weekFrom(monday)
   return week.flatMap((date) => entries.flatMap((entry) => placedOn(date, entry, zone)).toSorted(inOrder))
 }
 
 /** The first and the last day of what takes whole days and has no hours. */
-export function wholeDaysOf({ start_date, end_date }: Pick<Entry, 'start_date' | 'end_date'>, zone: SchoolZone) {
+export function wholeDaysOf({ start_date, end_date }: Pick<Entry, 'start_date' | 'end_date'>, zone: Timezone) {
   const [start, end] = [localOf(start_date, zone), localOf(end_date, zone)]
   if (!start.endsWith('T00:00') || !end.endsWith('T00:00')) return null
-  return { first: start.slice(0, 10), last: daysLater(end.slice(0, 10), -1) }
+  return { first: start.slice(0, 10), last: addDays(end.slice(0, 10), -1) }
 }
 
 type Span = Pick<Placed, 'from' | 'until'>
@@ -63,7 +61,7 @@ export function slotsOf(placed: readonly Placed[]): Slot[] {
   return sideBySide([...together.values()])
 }
 
-function placedOn(date: string, entry: Entry, zone: SchoolZone): Placed[] {
+function placedOn(date: string, entry: Entry, zone: Timezone): Placed[] {
   const [start, end] = [localOf(entry.start_date, zone), localOf(entry.end_date, zone)]
   if (start.slice(0, 10) > date || end.slice(0, 10) < date || end === `${date}T00:00`) return []
   const from = start.slice(0, 10) < date ? 0 : minutesOf(start)
@@ -114,7 +112,7 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Where an entry comes to lie that was drawn so many days and minutes away; nothing where that is where it lies. */
-export function movedBy(entry: Entry, by: { days: number; minutes: number }, zone: SchoolZone): Moved | null {
+export function movedBy(entry: Entry, by: { days: number; minutes: number }, zone: Timezone): Moved | null {
   const [start, end] = [localOf(entry.start_date, zone), localOf(entry.end_date, zone)]
   const days = Math.round(by.days)
   const from = minutesOf(start)
@@ -123,5 +121,5 @@ export function movedBy(entry: Entry, by: { days: number; minutes: number }, zon
   if (start.slice(0, 10) !== end.slice(0, 10)) return null
   const to = Math.max(0, Math.min(from + Math.round(by.minutes / step) * step, 24 * 60 - step - long))
   if (days === 0 && to === from) return null
-  return { date: daysLater(start.slice(0, 10), days), start_time: clock(to), end_time: clock(to + long) }
+  return { date: addDays(start.slice(0, 10), days), start_time: clock(to), end_time: clock(to + long) }
 }

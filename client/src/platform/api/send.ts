@@ -38,7 +38,7 @@ export async function send(request: Request, { dress, sleep, ...attempt }: Sendi
 
 const attemptsOf = (method: string) => (method === 'GET' ? 2 : 3)
 
-/** Milliseconds to wait before another attempt; null if there is none. Jitter, so that a school does not knock at once. */
+/** Milliseconds to wait before another attempt; null if there is none. Jitter, so that a school does not call at once. */
 function pauseAfter(error: unknown, method: string, tries: number): number | null {
   if (!(error instanceof CallError) || tries >= attemptsOf(method) || !navigator.onLine) return null
   // A repetition met its first attempt still at work: its answer will be there in a moment.

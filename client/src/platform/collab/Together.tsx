@@ -19,7 +19,7 @@ import { CopyWays } from './CopyWays.tsx'
 import type { Closing, OpenDocument } from './document.ts'
 import type { Thing } from './EmbedDialog.tsx'
 import { Faces } from './Faces.tsx'
-import type { Pen } from './pen.ts'
+import type { EditorHandle } from './editor-handle.ts'
 import { SavedState } from './SavedState.tsx'
 import { TextBefore } from './TextBefore.tsx'
 import type { TogetherEditorProps } from './TogetherEditor.tsx'
@@ -40,7 +40,7 @@ interface TogetherProps {
   /** A moment after something was written, by whomever. */
   onWritten?: (() => void) | undefined
   /** Given what the page can do with the words, and nothing when they are no longer open. */
-  onPen?: (pen: Pen | null) => void
+  onHandle?: (handle: EditorHandle | null) => void
   /** Buttons of the page that are about the words, in the row above them. */
   actions?: ReactNode
   /** Its name for screen readers. */

@@ -24,7 +24,7 @@ import { createMentioning, suggesting, type Mentioning } from './mentioning.ts'
 import { Mentions } from './Mentions.tsx'
 import { keepMirrored, mirrorOf } from './mirror.ts'
 import { togetherNodes } from './nodes.ts'
-import { penFor, type Pen } from './pen.ts'
+import { openEditorHandle, type EditorHandle } from './editor-handle.ts'
 import { UpdateSanitizer } from './update-sanitizer.ts'
 import { TogetherTools } from './TogetherTools.tsx'
 import { togetherViews } from './views.tsx'
@@ -40,7 +40,7 @@ export interface TogetherEditorProps {
   upload?: UploadPicture
   placeholder?: string
   /** Given what the page can do with the words, and nothing when they are no longer open. */
-  onPen?: (pen: Pen | null) => void
+  onHandle?: (handle: EditorHandle | null) => void
   /** Whether the editor stands on the page. */
   onReady?: (isReady: boolean) => void
   'aria-label': string
@@ -87,7 +87,7 @@ function BoundEditor({
   things,
   upload,
   placeholder,
-  onPen,
+  onHandle,
   onReady,
   'aria-label': label,
 }: BoundEditorProps) {
@@ -129,7 +129,7 @@ function BoundEditor({
     // its caret to the others in the place of the one that is seen.
     immediatelyRender: false,
   })
-  usePen({ editor, canWrite, onPen })
+  useEditorHandle({ editor, canWrite, onHandle })
   useEffect(() => (editor ? showMoved(opened, editor.view.dom) : undefined), [editor, opened])
   const isReady = editor !== null
   // Before it is drawn: what stood there until now goes in the same moment.
@@ -159,20 +159,20 @@ function BoundEditor({
   )
 }
 
-interface Held extends Pick<TogetherEditorProps, 'canWrite' | 'onPen'> {
+interface Held extends Pick<TogetherEditorProps, 'canWrite' | 'onHandle'> {
   editor: Editor | null
 }
 
-function usePen({ editor, canWrite, onPen }: Held) {
+function useEditorHandle({ editor, canWrite, onHandle }: Held) {
   useEffect(() => {
     if (!editor) return undefined
-    const held = penFor(editor, canWrite)
-    onPen?.(held.pen)
+    const held = openEditorHandle(editor, canWrite)
+    onHandle?.(held.handle)
     return () => {
       held.end()
-      onPen?.(null)
+      onHandle?.(null)
     }
-  }, [editor, canWrite, onPen])
+  }, [editor, canWrite, onHandle])
 }
 
 /** Who only reads is shown a copy: an editor puts a document in order as it opens it, and that is writing, too. */

@@ -2,15 +2,17 @@
  * A document that is written together, as long as somebody looks at it: what stands there, on this device and on the
  * server; who else is there; and the truth about what is saved (docs/decisions/0033).
  */
-import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding'
+import { readVarString, readVarUint } from 'lib0/decoding'
 import type { Awareness } from 'y-protocols/awareness'
+import type { IndexeddbPersistence } from 'y-indexeddb'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { setPending } from '#platform/live/connection.ts'
-import { markSent, markUnsent, openCopy, unsentOf, type Stranding, type Unsent } from './copies.ts'
+import { openCopy, unsentOf, type Stranding, type Unsent } from './copies.ts'
+import { countingSocket } from './counting-socket.ts'
 import { Saving } from './saving.ts'
 import { strandedChanged } from './stranded.ts'
+import { UnsentMark, type Writer } from './unsent-mark.ts'
 
 export type Mode = 'write' | 'read'
 
@@ -75,10 +77,23 @@ interface Marks {
   mode: Mode
 }
 
-type Writer = Omit<Unsent, 'count'>
+/** What the server says first, and whenever it has changed. */
+interface Welcome {
+  mode: Mode
+  epoch: number
+  schema_version: number
+}
 
-/** Of y-websocket. */
-const awarenessMessage = 1
+/** What this device has of it. */
+interface Kept {
+  /** Nothing where a device keeps nothing. */
+  copy: IndexeddbPersistence | undefined
+  marks: Marks | undefined
+  /** Unsent, from an earlier page. */
+  left: Unsent | undefined
+}
+
+/** Messages of our own (wire.ts on the server). */
 const welcome = 100
 const saved = 101
 /** A line that works acknowledges sooner. */
@@ -88,64 +103,197 @@ const longestPause = 5_000
 const askAgainMs = 10_000
 
 /** Comes when this device's copy has been read. */
-export async function openDocument({
-  id,
-  name,
-  schemaVersion,
-  userId,
-  token,
-  schoolId,
-  role,
-}: Opening): Promise<OpenDocument> {
+export async function openDocument(opening: Opening): Promise<OpenDocument> {
+  const { id, userId } = opening
   const doc = new Y.Doc()
-  const saving = new Saving()
   const copy = await openCopy(userId, id, doc)
-  let marks = copy && marksIn(await copy.get('marks'))
+  const marks = copy && marksIn(await copy.get('marks'))
   const left = copy && (await unsentOf(userId)).get(id)
-  saving.remember(left?.count ?? 0)
-  const state = createStore<DocumentState>(() => ({
-    stage: marks ? 'open' : 'opening',
-    mode: marks?.mode ?? 'read',
-    isDowngraded: false,
-    isBack: false,
-    isOldEditor: false,
-    isConnected: false,
-    unsaved: saving.unsaved,
-    isKept: copy !== undefined,
-  }))
-  let isLeft = false
-  let isForgotten = false
-  let isMarked = saving.unsaved > 0
-  const own: Writer = {
-    school: schoolId,
-    schema_version: schemaVersion,
-    ...(name !== undefined && { name }),
-    ...(role !== undefined && { role }),
-  }
-  let writer: Writer = left ?? own
-  let marking: ReturnType<typeof setTimeout> | undefined
-  let refusing: ReturnType<typeof setTimeout> | undefined
-  let askingAgain: ReturnType<typeof setInterval> | undefined
+  return new SharedDocument(opening, doc, { copy, marks, left })
+}
 
-  /** Counts what writes: all that the server asks for, and each change after it. */
-  class Line extends WebSocket {
-    override send(data: Uint8Array<ArrayBuffer>): void {
-      if (isEcho(data, doc.clientID)) return
-      if (data[0] === 0 && (data[1] === 1 || data[1] === 2)) saving.sent(data[1] === 1)
-      super.send(data)
+class SharedDocument implements OpenDocument {
+  readonly id: string
+  readonly doc: Y.Doc
+  readonly provider: WebsocketProvider
+  readonly awareness: Awareness
+  readonly state: StoreApi<DocumentState>
+  private readonly userId: string
+  private readonly schemaVersion: number
+  private readonly copy: IndexeddbPersistence | undefined
+  private marks: Marks | undefined
+  private readonly saving = new Saving()
+  private readonly unsent: UnsentMark
+  private isLeft = false
+  private refusing: ReturnType<typeof setTimeout> | undefined
+  private askingAgain: ReturnType<typeof setInterval> | undefined
+  private readonly onPageHide = () => void this.unsent.store()
+  private readonly onOnline = () => this.provider.shouldConnect && this.provider.connect()
+
+  constructor(opening: Opening, doc: Y.Doc, { copy, marks, left }: Kept) {
+    const { id, userId, schemaVersion } = opening
+    this.id = id
+    this.doc = doc
+    this.userId = userId
+    this.schemaVersion = schemaVersion
+    this.copy = copy
+    this.marks = marks
+    this.saving.remember(left?.count ?? 0)
+    this.state = createStore<DocumentState>(() => ({
+      stage: marks ? 'open' : 'opening',
+      mode: marks?.mode ?? 'read',
+      isDowngraded: false,
+      isBack: false,
+      isOldEditor: false,
+      isConnected: false,
+      unsaved: this.saving.unsaved,
+      isKept: copy !== undefined,
+    }))
+    const isNotKept = () => this.state.setState({ isKept: false })
+    const own = writerOf(opening)
+    this.unsent = new UnsentMark({ userId, id, saving: this.saving, own, left, onNotKept: isNotKept })
+    // Before the provider, which sends the change when it hears of it.
+    doc.on('update', (_update, origin) => this.hearUpdate(origin))
+    this.provider = providerOf(opening, doc, { marks, saving: this.saving })
+    this.awareness = this.provider.awareness
+    this.hearProvider()
+    // A full device says so when it is too late.
+    copy?.db?.addEventListener('abort', isNotKept)
+    addEventListener('pagehide', this.onPageHide)
+    addEventListener('online', this.onOnline)
+    this.unsent.reportWaiting()
+    this.provider.connect()
+  }
+
+  async discard(): Promise<void> {
+    await this.forget()
+    await this.close()
+  }
+
+  async close(): Promise<void> {
+    if (this.isLeft) return
+    this.isLeft = true
+    const stored = this.unsent.store()
+    clearTimeout(this.refusing)
+    clearInterval(this.askingAgain)
+    removeEventListener('pagehide', this.onPageHide)
+    removeEventListener('online', this.onOnline)
+    this.unsent.endReport()
+    this.provider.destroy()
+    this.doc.destroy()
+    await stored
+  }
+
+  private hearProvider(): void {
+    const { provider, state, saving } = this
+    provider.messageHandlers[welcome] = (_encoder, decoder) => {
+      this.hearWelcome(JSON.parse(readVarString(decoder)) as Welcome)
     }
+    provider.messageHandlers[saved] = (_encoder, decoder) => {
+      saving.acknowledged(readVarUint(decoder))
+      this.showUnsaved()
+    }
+    provider.on('sync', (isSynced: boolean) => {
+      if (!isSynced) return
+      state.setState({ stage: 'open' })
+      this.keepMarks()
+    })
+    provider.on('status', ({ status }) => state.setState({ isConnected: status === 'connected' }))
+    provider.on('connection-close', (event) => {
+      // Cut off by the wire before the server could say why.
+      if (event?.code === 1009) void this.shut('too_big')
+      saving.lineEnded()
+      this.showUnsaved()
+    })
+    provider.on('closed', ({ code }) => void this.shut(closings[code] ?? 'broken'))
   }
 
-  // Before the provider, which sends the change when it hears of it.
-  doc.on('update', (_update, origin) => {
-    if (origin === copy || origin === provider) return
-    saving.change()
-    comeFree()
-    writer = own
-    tell()
-  })
-  const provider = new WebsocketProvider(address(), id, doc, {
-    WebSocketPolyfill: Line,
+  private hearUpdate(origin: unknown): void {
+    if (origin === this.copy || origin === this.provider) return
+    this.saving.change()
+    this.unsent.writtenHere()
+    this.showUnsaved()
+  }
+
+  private hearWelcome({ mode, epoch, schema_version }: Welcome): void {
+    const { why, mode: before, isDowngraded } = this.state.getState()
+    if (why !== undefined && this.staysClosed(why, mode)) return
+    this.marks = { epoch, mode }
+    this.provider.params['e'] = String(epoch)
+    this.state.setState({
+      mode,
+      isDowngraded: mode === 'read' && (isDowngraded || before === 'write'),
+      isOldEditor: schema_version > this.schemaVersion,
+    })
+    this.keepMarks()
+    if (mode === 'write') this.unsent.comeFree()
+    clearTimeout(this.refusing)
+    // What was sent before is still acknowledged; what was not is on no other device, and never will be.
+    if (mode === 'read')
+      this.refusing = setTimeout(() => this.saving.unsaved > 0 && void this.shut('refused'), 2 * patience)
+  }
+
+  private showUnsaved(): void {
+    const { unsaved } = this.saving
+    if (unsaved === this.state.getState().unsaved) return
+    this.state.setState({ unsaved })
+    this.unsent.countChanged()
+  }
+
+  /** A copy counts from when it has all of the document. */
+  private keepMarks(): void {
+    const { copy, marks } = this
+    if (this.provider.synced && marks) void copy?.set('marks', JSON.stringify(marks)).catch(() => undefined)
+  }
+
+  private async shut(why: Closing): Promise<void> {
+    this.provider.disconnect()
+    this.askAgain(why)
+    if (this.state.getState().why === why) return
+    this.state.setState({ stage: 'closed', why })
+    // What the server will not take stays until they say so. Of what is not theirs any more nothing else does.
+    if (why !== 'session' && this.saving.unsaved > 0) await this.unsent.strand(why)
+    else if (why === 'missing') await this.forget()
+  }
+
+  /** Asks from time to time, as long as the page stands there: rights come back without a word to whoever had none. */
+  private askAgain(why: Closing): void {
+    clearInterval(this.askingAgain)
+    if (why === 'missing' || why === 'refused')
+      this.askingAgain = setInterval(() => this.provider.connect(), askAgainMs)
+  }
+
+  /** The server has let them in once more. What is open to them again is opened, unless it has to be opened anew. */
+  private staysClosed(why: Closing, mode: Mode): boolean {
+    // What is left unsent is still refused.
+    if (mode === 'read' && this.saving.unsaved > 0) {
+      this.provider.disconnect()
+      if (why === 'missing') void this.shut('refused')
+      return true
+    }
+    clearInterval(this.askingAgain)
+    if (this.unsent.isForgotten) {
+      this.provider.disconnect()
+      this.state.setState({ isBack: true })
+      return true
+    }
+    this.state.setState({ stage: 'open', why: undefined })
+    return false
+  }
+
+  private async forget(): Promise<void> {
+    await Promise.all([this.unsent.forget(), this.copy?.clearData()]).catch(() => undefined)
+    await strandedChanged(this.userId)
+  }
+}
+
+const providerOf = (
+  { id, schemaVersion, token, schoolId }: Opening,
+  doc: Y.Doc,
+  { marks, saving }: { marks: Marks | undefined; saving: Saving },
+): WebsocketProvider =>
+  new WebsocketProvider(address(), id, doc, {
+    WebSocketPolyfill: countingSocket(doc, saving),
     protocols: ['kelasku', token],
     params: {
       v: String(schemaVersion),
@@ -158,181 +306,12 @@ export async function openDocument({
     connect: false,
   })
 
-  provider.messageHandlers[welcome] = (_encoder, decoder) => {
-    const news = JSON.parse(readVarString(decoder)) as { mode: Mode; epoch: number; schema_version: number }
-    const { why, mode: before, isDowngraded } = state.getState()
-    if (why !== undefined && comeBack(why, news.mode)) return
-    marks = { epoch: news.epoch, mode: news.mode }
-    provider.params['e'] = String(news.epoch)
-    state.setState({
-      mode: news.mode,
-      isDowngraded: news.mode === 'read' && (isDowngraded || before === 'write'),
-      isOldEditor: news.schema_version > schemaVersion,
-    })
-    keepMarks()
-    if (news.mode === 'write') comeFree()
-    clearTimeout(refusing)
-    // What was sent before is still acknowledged; what was not is on no other device, and never will be.
-    if (news.mode === 'read') refusing = setTimeout(() => saving.unsaved > 0 && void shut('refused'), 2 * patience)
-  }
-  provider.messageHandlers[saved] = (_encoder, decoder) => {
-    saving.acknowledged(readVarUint(decoder))
-    tell()
-  }
-  provider.on('sync', (isSynced: boolean) => {
-    if (!isSynced) return
-    state.setState({ stage: 'open' })
-    keepMarks()
-  })
-  provider.on('status', ({ status }) => state.setState({ isConnected: status === 'connected' }))
-  provider.on('connection-close', (event) => {
-    // Cut off by the wire before the server could say why.
-    if (event?.code === 1009) void shut('too_big')
-    saving.lineEnded()
-    tell()
-  })
-  provider.on('closed', ({ code }) => void shut(closings[code] ?? 'broken'))
-
-  function tell(): void {
-    const { unsaved } = saving
-    if (unsaved === state.getState().unsaved) return
-    state.setState({ unsaved })
-    reportWaiting()
-    // The page may be left with the next letter. Only how many they are can wait.
-    if (unsaved === 0 || !isMarked) void mark()
-    else marking ??= setTimeout(() => void mark(), patience)
-  }
-
-  /** What is stranded waits for nothing, and is told of elsewhere. */
-  function reportWaiting(): void {
-    setPending(`document:${id}`, writer.stranded ? 0 : saving.unsaved)
-  }
-
-  async function mark(): Promise<void> {
-    clearTimeout(marking)
-    marking = undefined
-    const { unsaved: count } = saving
-    if (isForgotten || (count === 0 && !isMarked)) return
-    isMarked = count > 0
-    if (isMarked) await markUnsent(userId, id, { ...writer, count }).catch(() => state.setState({ isKept: false }))
-    else await markSent(userId, id).catch(() => undefined)
-  }
-
-  /** A copy counts from when it has all of the document. */
-  function keepMarks(): void {
-    if (provider.synced && marks) void copy?.set('marks', JSON.stringify(marks)).catch(() => undefined)
-  }
-
-  /** Asks from time to time, as long as the page stands there: rights come back without a word to whoever had none. */
-  function askAgain(why: Closing): void {
-    clearInterval(askingAgain)
-    if (why === 'missing' || why === 'refused') askingAgain = setInterval(() => provider.connect(), askAgainMs)
-  }
-
-  /** @returns whether it stays closed. */
-  function comeBack(why: Closing, mode: Mode): boolean {
-    // What is left unsent is still refused.
-    if (mode === 'read' && saving.unsaved > 0) {
-      provider.disconnect()
-      if (why === 'missing') void shut('refused')
-      return true
-    }
-    clearInterval(askingAgain)
-    // Its copy was thrown away.
-    if (isForgotten) {
-      provider.disconnect()
-      state.setState({ isBack: true })
-      return true
-    }
-    state.setState({ stage: 'open', why: undefined })
-    return false
-  }
-
-  async function shut(why: Closing): Promise<void> {
-    provider.disconnect()
-    askAgain(why)
-    if (state.getState().why === why) return
-    state.setState({ stage: 'closed', why })
-    // What the server will not take stays until they say so. Of what is not theirs any more nothing else does.
-    if (why !== 'session' && saving.unsaved > 0) await strand(why)
-    else if (why === 'missing') await forget()
-  }
-
-  async function strand(stranded: Stranding): Promise<void> {
-    writer = { ...writer, stranded }
-    reportWaiting()
-    await mark()
-    await strandedChanged(userId)
-  }
-
-  /** Who may write again may send what is left, too. */
-  function comeFree(): void {
-    const { stranded, is_roleless: _, ...rest } = writer
-    if (!stranded) return
-    writer = rest
-    reportWaiting()
-    void mark().then(() => strandedChanged(userId))
-  }
-
-  async function forget(): Promise<void> {
-    isForgotten = true
-    clearTimeout(marking)
-    setPending(`document:${id}`, 0)
-    await Promise.all([markSent(userId, id), copy?.clearData()]).catch(() => undefined)
-    await strandedChanged(userId)
-  }
-
-  /** A full device says so when it is too late. */
-  copy?.db?.addEventListener('abort', () => state.setState({ isKept: false }))
-  const atEnd = () => void mark()
-  const comesBack = () => provider.shouldConnect && provider.connect()
-  addEventListener('pagehide', atEnd)
-  addEventListener('online', comesBack)
-  reportWaiting()
-  provider.connect()
-
-  async function close(): Promise<void> {
-    if (isLeft) return
-    isLeft = true
-    const marked = mark()
-    clearTimeout(refusing)
-    clearInterval(askingAgain)
-    removeEventListener('pagehide', atEnd)
-    removeEventListener('online', comesBack)
-    setPending(`document:${id}`, 0)
-    provider.destroy()
-    doc.destroy()
-    await marked
-  }
-
-  return {
-    id,
-    doc,
-    provider,
-    awareness: provider.awareness,
-    state,
-    async discard() {
-      await forget()
-      await close()
-    },
-    close,
-  }
-}
-
-/**
- * The library says again to the server what the server has just said of the carets of others: a frame of a phone's data
- * for each move of a colleague.
- */
-function isEcho(data: Uint8Array, own: number): boolean {
-  if (data[0] !== awarenessMessage) return false
-  const decoder = createDecoder(readVarUint8Array(createDecoder(data.subarray(1))))
-  for (let left = readVarUint(decoder); left > 0; left -= 1) {
-    if (readVarUint(decoder) === own) return false
-    readVarUint(decoder)
-    readVarString(decoder)
-  }
-  return true
-}
+const writerOf = ({ schoolId, schemaVersion, name, role }: Opening): Writer => ({
+  school: schoolId,
+  schema_version: schemaVersion,
+  ...(name !== undefined && { name }),
+  ...(role !== undefined && { role }),
+})
 
 const marksIn = (kept: unknown): Marks | undefined =>
   typeof kept === 'string' ? (JSON.parse(kept) as Marks) : undefined

@@ -1,16 +1,10 @@
 /**
  * Dates, times and figures as Indonesians write them: "20 Nov 2026, 07.00 WIB", "3 jam yang lalu", "1.250.000,5".
  * The database and the wire say UTC; the screen says the school's zone, whatever the device thinks. "Now" is always
- * given, because the server's clock decides. Screens take these from `useFormat()`.
+ * given, because the server's clock decides. Screens take these from `useFormat()`. It is Intl and not date-fns that
+ * writes them: a phone has it already.
  */
-
-/** Our own labels and hours: browsers differ in the zone names they carry, and Indonesia knows no summer time. */
-const zones = {
-  'Asia/Jakarta': { label: 'WIB', ahead: 7 },
-  'Asia/Makassar': { label: 'WITA', ahead: 8 },
-  'Asia/Jayapura': { label: 'WIT', ahead: 9 },
-}
-export type SchoolZone = keyof typeof zones
+import { midnightsBetween, timezones, type Timezone } from '@kelasku/shared/kernel/time-zones'
 
 /** An instant: a Date, milliseconds, or ISO text. A bare day ("2026-11-20") is that day in every Indonesian zone. */
 export type Instant = Date | number | string
@@ -20,13 +14,12 @@ export type Format = ReturnType<typeof formatFor>
 const locale = 'id-ID'
 const minute = 60_000
 const hour = 60 * minute
-const day = 24 * hour
 
 const counted = new Intl.RelativeTimeFormat(locale) // "3 jam yang lalu", "dalam 5 hari"
 const named = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) // "kemarin", "besok"
 
-export function formatFor(zone: SchoolZone) {
-  const { label, ahead } = zones[zone]
+export function formatFor(zone: Timezone) {
+  const { label } = timezones[zone]
   const by = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
     return (at: Instant) => format.format(new Date(at))
@@ -37,9 +30,6 @@ export function formatFor(zone: SchoolZone) {
   const clock = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   const time = (at: Instant) => `${clock(at)}\u00A0${label}`
-
-  /** The school's days, counted, so that "yesterday" means the school's. */
-  const schoolDay = (at: Date) => Math.floor((at.getTime() + ahead * hour) / day)
 
   return {
     zone,
@@ -74,7 +64,8 @@ export function formatFor(zone: SchoolZone) {
     relative(at: Instant, now: Instant) {
       const [then, today] = [new Date(at), new Date(now)]
       const distance = then.getTime() - today.getTime()
-      const days = schoolDay(then) - schoolDay(today)
+      // Counted by the school's days, so that "yesterday" means the school's.
+      const days = midnightsBetween(today, then, zone)
 
       if (Math.abs(days) > 7) return shortDate(then)
       if (Math.abs(distance) < minute) return distance > 0 ? 'sebentar lagi' : 'baru saja'

@@ -21,18 +21,19 @@
  * Indonesian has no plural forms: "{{count, number}} {{student, lower}}" is right for one and for thirty.
  * tests/architecture/wording.test.ts holds all this up: keys, variables, and terms that are written out.
  */
+import { usualTimezone, type Timezone } from '@kelasku/shared/kernel/time-zones'
 import { lower, wordingFor, type Wording } from '@kelasku/shared/whitelabel/wording'
 import { createInstance, keyFromSelector, type TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
 
-import { formatFor, type Format, type SchoolZone } from './format.ts'
+import { formatFor, type Format } from './format.ts'
 import common from './locales/id.json'
 
 const language = 'id'
 
 /** What the words and figures on screen depend on; a new tenant replaces it and redraws every text. */
-let tenant: { wording: Wording; format: Format } = { wording: wordingFor('school'), format: formatFor('Asia/Jakarta') }
+let tenant: { wording: Wording; format: Format } = { wording: wordingFor('school'), format: formatFor(usualTimezone) }
 const tenantChanged = 'tenantChanged'
 
 const i18n = createInstance()
@@ -59,7 +60,7 @@ export function setWording(wording: Wording) {
 }
 
 /** Where the active school's clocks stand. */
-export function setTimeZone(zone: SchoolZone) {
+export function setTimeZone(zone: Timezone) {
   change({ format: formatFor(zone) })
 }
 

@@ -1,7 +1,7 @@
 /** The truth that the connection pill tells, put together from the browser, the socket and the calls. */
 import { create } from 'zustand'
 
-export type Line = 'connected' | 'connecting' | 'offline'
+export type ConnectionState = 'connected' | 'connecting' | 'offline'
 
 interface Connection {
   /** What the browser believes; it knows of a cable, not of a server. */
@@ -33,14 +33,14 @@ export function lineOf({
   isReached,
   socket,
   unacknowledged,
-}: Pick<Connection, 'isOnline' | 'isReached' | 'socket' | 'unacknowledged'>): Line {
+}: Pick<Connection, 'isOnline' | 'isReached' | 'socket' | 'unacknowledged'>): ConnectionState {
   if (!isOnline || (!isReached && socket !== 'up')) return 'offline'
   return socket === 'down' || unacknowledged > 0 ? 'connecting' : 'connected'
 }
 
 const sumOf = ({ pending }: Connection) => Object.values(pending).reduce((sum, count) => sum + count, 0)
 
-export const useLine = (): Line => useConnection(lineOf)
+export const useLine = (): ConnectionState => useConnection(lineOf)
 
 /** How much waits on this device, where it waits in earnest. */
 export const useWaiting = (): number => useConnection((state) => (state.isWaiting ? sumOf(state) : 0))

@@ -41,7 +41,9 @@ export interface Thing {
 /** The things of a feature are known by the first part of their query keys. */
 export function thingOf(feature: unknown, data: unknown): Thing | undefined {
   if (!isText(feature) || !isRecord(data)) return undefined
-  const { id, version } = data
+  const { id, version, change_id } = data
+  // A change of many things has an id of its own instead, and happens once.
+  if (isText(change_id)) return { feature, id: change_id, version: 1 }
   return isText(id) && typeof version === 'number' ? { feature, id, version } : undefined
 }
 
@@ -80,6 +82,8 @@ class Refetcher {
   readonly #fetchedAt = new WeakMap<Query, number>()
   /** The newest version of each thing that the page has learned of, and when. */
   readonly #known = new Map<string, { version: number; at: number }>()
+  /** The changes that answers have brought into a query which does not name them. */
+  readonly #brought = new WeakMap<Query, Set<string>>()
 
   constructor(cache: QueryClient) {
     this.#cache = cache
@@ -113,6 +117,15 @@ class Refetcher {
       this.#known.set(nameOf(thing), { version: thing.version, at })
     }
     return at
+  }
+
+  /** The page has put the outcome of a change into what it holds of this query. */
+  bring(queryKey: QueryKey, change: Thing): void {
+    const query = this.#cache.getQueryCache().find({ queryKey, exact: true })
+    if (!query) return
+    const brought = this.#brought.get(query) ?? new Set()
+    if (brought.size >= mostKnown) brought.clear()
+    this.#brought.set(query, brought.add(nameOf(change)))
   }
 
   forget(): void {
@@ -169,7 +182,7 @@ class Refetcher {
   }
 
   #isOutOfDate(query: Query, { at, thing }: Cause): boolean {
-    if (thing && holds(query, thing)) return false
+    if (thing && (holds(query, thing) || this.#brought.get(query)?.has(nameOf(thing)))) return false
     const known = thing && this.#known.get(nameOf(thing))
     const since = known && known.version >= thing.version ? Math.min(at, known.at) : at
     return (this.#begun.get(query) ?? 0) < since
@@ -211,6 +224,15 @@ export function hearNews(cache: QueryClient, news: News): (outOfDate: OutOfDate)
 export function learnVersion(cache: QueryClient, queryKey: QueryKey, answer: unknown): void {
   const thing = thingOf(queryKey[0], answer)
   if (thing) refetcherOf(cache).learn(thing)
+}
+
+/** The answer to a change stands in what this query holds. */
+export function learnChange(cache: QueryClient, queryKey: QueryKey, answer: unknown): void {
+  const change = thingOf(queryKey[0], answer)
+  if (!change) return
+  const refetcher = refetcherOf(cache)
+  refetcher.learn(change)
+  refetcher.bring(queryKey, change)
 }
 
 /** With everything else of an account. */

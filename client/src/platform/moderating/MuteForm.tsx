@@ -1,3 +1,4 @@
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -32,7 +33,11 @@ export function MuteForm<Span extends number>({
   const t = useT()
   const Given = z.object({
     place: z.coerce.number<string>(),
-    reason: z.string().trim().min(3, { error: 'Tulis alasannya, paling sedikit 3 huruf' }).max(longestReason),
+    reason: z
+      .string()
+      .trim()
+      .min(3, { error: texts.reasonOf(3) })
+      .max(longestReason),
   })
   const form = useSchemaForm(Given, { place: '0', reason: '' })
   const submission = useSubmission(form, {

@@ -6,15 +6,15 @@ export interface Named {
 
 const isPartOfWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-interface Place<Who> {
+interface MentionRange<Who> {
   who: Who
   from: number
   to: number
 }
 
 /** Where people are named, in order. Of "Mina" and "Mina Lestari" the longer name is meant. */
-function placesOf<Who extends Named>(text: string, people: readonly Who[]): Place<Who>[] {
-  const places: Place<Who>[] = []
+function placesOf<Who extends Named>(text: string, people: readonly Who[]): MentionRange<Who>[] {
+  const places: MentionRange<Who>[] = []
   for (const who of people.toSorted((a, b) => b.full_name.length - a.full_name.length)) {
     const name = `@${who.full_name}`
     for (let from = text.indexOf(name); from !== -1; from = text.indexOf(name, from + 1)) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#platform/fake-browser.ts'
-import type { Disk, Outbox } from './outbox.ts'
+import type { Disk, Outbox as OpenOutbox } from './outbox.ts'
 
 interface Mark {
   pupil: string
@@ -30,13 +30,13 @@ async function openPage(disk: Disk, isOneByOne = false) {
   const accounts = await import('#platform/session/accounts.ts')
   const { CallError, networkError } = await import('#platform/api/call-error.ts')
   const { sawSocket, useConnection } = await import('#platform/live/connection.ts')
-  const { openOutbox } = await import('./outbox.ts')
+  const { Outbox } = await import('./outbox.ts')
   if (!accounts.activeAccount()) accounts.enterAccount(person('mina'))
 
   const calls: Mark[][] = []
   const forgotten: Mark[][] = []
   let answer: (call: readonly Mark[]) => Promise<void> = async () => {}
-  const outbox: Outbox<Mark> = openOutbox<Mark>({
+  const outbox: OpenOutbox<Mark> = new Outbox<Mark>({
     kind: 'test',
     isOneByOne,
     disk,

@@ -4,8 +4,7 @@
  * sent may arrive twice, so whoever uses this must mean by a change how things stand, not what is added to them.
  */
 import { notifyManager } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { create } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { CallError } from '#platform/api/call-error.ts'
 import { isUnanswered } from '#platform/api/unanswered.ts'
 import { lineOf, setPending, useConnection } from '#platform/live/connection.ts'
@@ -46,157 +45,144 @@ export interface Disk {
   dropParked: typeof dropParked
 }
 
+export interface OutboxState<Content> {
+  waiting: readonly Waiting<Content>[]
+  /** False when this device keeps nothing: what waits is lost with the page. */
+  isKept: boolean
+}
+
 const longestPause = 30_000
 
-export type Outbox<Content> = ReturnType<typeof openOutbox<Content>>
+export class Outbox<Content> {
+  /** For pages (use-outbox.ts). */
+  readonly state = createStore<OutboxState<Content>>(() => ({ waiting: [], isKept: true }))
+  private readonly options: Options<Content>
+  private readonly disk: Disk
+  private isSending = false
+  private underWay: readonly Waiting<Content>[] = []
+  private tries = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
-export function openOutbox<Content>({
-  kind,
-  isOneByOne = false,
-  send,
-  refused,
-  disk = { park, parkedOf, dropParked },
-}: Options<Content>) {
-  const useStore = create<{ waiting: readonly Waiting<Content>[]; isKept: boolean }>(() => ({
-    waiting: [],
-    isKept: true,
-  }))
-  const waiting = () => useStore.getState().waiting
-  let isSending = false
-  let underWay: readonly Waiting<Content>[] = []
-  let tries = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  function hold(next: readonly Waiting<Content>[]): void {
-    useStore.setState({ waiting: next })
-    setPending(kind, next.length)
+  constructor(options: Options<Content>) {
+    this.options = options
+    this.disk = options.disk ?? { park, parkedOf, dropParked }
+    accountSwitched.listen(() => {
+      this.hold([])
+      void this.load()
+    })
+    schoolChosen.listen(() => void this.sendAll())
+    useConnection.subscribe((now, before) => {
+      if (lineOf(now) === 'connected' && lineOf(before) !== 'connected') void this.sendAll()
+    })
   }
 
-  async function put(changes: readonly Change<Content>[]): Promise<void> {
+  async put(changes: readonly Change<Content>[]): Promise<void> {
     const made = changes.map((change) => ({ ...change, id: uuid(), at: Date.now(), school: schoolId() }))
-    const old = waiting().filter((one) => made.some((other) => isSamePlace(one, other)))
-    hold([...waiting().filter((one) => !old.includes(one)), ...made])
-    await keep(made)
-    await drop(old)
-    void sendAll()
+    const old = this.waiting.filter((one) => made.some((other) => isSamePlace(one, other)))
+    this.hold([...this.waiting.filter((one) => !old.includes(one)), ...made])
+    await this.keep(made)
+    await this.drop(old)
+    void this.sendAll()
+  }
+
+  /** Whether it stays unsent: what is on its way may have arrived, and cannot be taken back here. */
+  async withdraw(batch: string, place: string): Promise<boolean> {
+    const isIt = (one: Waiting<Content>) => one.batch === batch && one.place === place
+    if (this.underWay.some(isIt)) return false
+    const gone = this.waiting.filter(isIt)
+    this.hold(this.waiting.filter((one) => !isIt(one)))
+    await this.drop(gone)
+    return gone.length > 0
+  }
+
+  /** What an earlier page, or an earlier sign-in, has left on this device. */
+  async load(): Promise<void> {
+    const account = activeAccount()
+    const parked = account ? await this.disk.parkedOf(account.user_id, this.options.kind).catch(() => []) : []
+    if (account?.user_id !== activeAccount()?.user_id) return
+    const all = parked.map(({ id, content }) => ({ ...(content as Omit<Waiting<Content>, 'id'>), id }))
+    const known = [...all.filter(({ id }) => !this.waiting.some((one) => one.id === id)), ...this.waiting].toSorted(
+      (a, b) => a.at - b.at,
+    )
+    // Another tab of this person may have parked something of the same place; the later of the two counts.
+    const newest = known.filter((one, index) => !known.slice(index + 1).some((later) => isSamePlace(one, later)))
+    this.hold(newest)
+    await this.drop(known.filter((one) => !newest.includes(one)))
+    void this.sendAll()
+  }
+
+  private get waiting(): readonly Waiting<Content>[] {
+    return this.state.getState().waiting
+  }
+
+  private hold(waiting: readonly Waiting<Content>[]): void {
+    this.state.setState({ waiting })
+    setPending(this.options.kind, waiting.length)
   }
 
   /** A device that keeps nothing still sends; it only has to be said that the page must stay open. */
-  async function keep(made: readonly Waiting<Content>[]): Promise<void> {
+  private async keep(made: readonly Waiting<Content>[]): Promise<void> {
     const account = activeAccount()
     if (!account) return
+    const { kind } = this.options
     try {
-      await Promise.all(made.map(({ id, ...content }) => disk.park(account.user_id, kind, { id, content })))
-      useStore.setState({ isKept: true })
+      await Promise.all(made.map(({ id, ...content }) => this.disk.park(account.user_id, kind, { id, content })))
+      this.state.setState({ isKept: true })
     } catch {
-      useStore.setState({ isKept: false })
+      this.state.setState({ isKept: false })
     }
   }
 
-  async function drop(gone: readonly Waiting<Content>[]): Promise<void> {
+  private async drop(gone: readonly Waiting<Content>[]): Promise<void> {
     const account = activeAccount()
-    if (account && gone.length > 0)
-      await disk
-        .dropParked(
-          account.user_id,
-          kind,
-          gone.map(({ id }) => id),
-        )
-        .catch(() => undefined)
+    if (!account || gone.length === 0) return
+    const ids = gone.map(({ id }) => id)
+    await this.disk.dropParked(account.user_id, this.options.kind, ids).catch(() => undefined)
   }
 
-  async function sendAll(): Promise<void> {
-    if (isSending || !activeAccount()) return
-    isSending = true
-    clearTimeout(timer)
+  private async sendAll(): Promise<void> {
+    if (this.isSending || !activeAccount()) return
+    this.isSending = true
+    clearTimeout(this.timer)
     try {
-      for (let next = nextBatch(); next.length > 0; next = nextBatch()) if (!(await sendOnce(next))) return tryLater()
+      for (let next = this.nextBatch(); next.length > 0; next = this.nextBatch())
+        if (!(await this.sendOnce(next))) return this.tryLater()
     } finally {
-      isSending = false
+      this.isSending = false
     }
   }
 
-  const nextBatch = () => {
-    const own = waiting().filter(({ school }) => school === undefined || school === schoolId())
-    return isOneByOne ? own.slice(0, 1) : own.filter(({ batch }) => batch === own[0]?.batch)
+  private nextBatch(): readonly Waiting<Content>[] {
+    const own = this.waiting.filter(({ school }) => school === undefined || school === schoolId())
+    return this.options.isOneByOne ? own.slice(0, 1) : own.filter(({ batch }) => batch === own[0]?.batch)
   }
 
   /** Whether it has come to an end: taken, or refused for good. */
-  async function sendOnce(sent: readonly Waiting<Content>[]): Promise<boolean> {
+  private async sendOnce(sent: readonly Waiting<Content>[]): Promise<boolean> {
     const contents = sent.map(({ content }) => content)
-    underWay = sent
+    this.underWay = sent
     try {
-      await send(contents)
-      tries = 0
+      await this.options.send(contents)
+      this.tries = 0
       // Until then the change stands there by itself. Gone sooner, its row would be empty for a moment, and whatever is
       // being typed in it would be gone with it.
       await screensKnow()
     } catch (error) {
       if (isForLater(error)) return false
-      refused(error, contents)
+      this.options.refused(error, contents)
     } finally {
-      underWay = []
+      this.underWay = []
     }
     // Whatever was changed meanwhile is another entry, and goes out next.
-    hold(waiting().filter((one) => !sent.includes(one)))
-    await drop(sent)
+    this.hold(this.waiting.filter((one) => !sent.includes(one)))
+    await this.drop(sent)
     return true
   }
 
-  /** Whether it stays unsent: what is on its way may have arrived, and cannot be taken back here. */
-  async function withdraw(batch: string, place: string): Promise<boolean> {
-    const isIt = (one: Waiting<Content>) => one.batch === batch && one.place === place
-    if (underWay.some(isIt)) return false
-    const gone = waiting().filter(isIt)
-    hold(waiting().filter((one) => !isIt(one)))
-    await drop(gone)
-    return gone.length > 0
-  }
-
-  function tryLater(): void {
-    tries += 1
-    timer = setTimeout(() => void sendAll(), Math.min(longestPause, 1_000 * 2 ** tries) * (0.5 + Math.random() / 2))
-  }
-
-  /** What an earlier page, or an earlier sign-in, has left on this device. */
-  async function load(): Promise<void> {
-    const account = activeAccount()
-    const parked = account ? await disk.parkedOf(account.user_id, kind).catch(() => []) : []
-    if (account?.user_id !== activeAccount()?.user_id) return
-    // Another tab of this person may have parked something of the same place; the later of the two counts.
-    const all = parked.map(({ id, content }) => ({ ...(content as Omit<Waiting<Content>, 'id'>), id }))
-    const known = [...all.filter(({ id }) => !waiting().some((one) => one.id === id)), ...waiting()].toSorted(
-      (a, b) => a.at - b.at,
-    )
-    const newest = known.filter((one, index) => !known.slice(index + 1).some((later) => isSamePlace(one, later)))
-    hold(newest)
-    await drop(known.filter((one) => !newest.includes(one)))
-    void sendAll()
-  }
-
-  accountSwitched.listen(() => {
-    hold([])
-    void load()
-  })
-  schoolChosen.listen(() => void sendAll())
-  useConnection.subscribe((now, before) => {
-    if (lineOf(now) === 'connected' && lineOf(before) !== 'connected') void sendAll()
-  })
-
-  return {
-    put,
-    withdraw,
-    load,
-    /** For a page: what waits of one batch, by its place. */
-    useBatch(batch: string): ReadonlyMap<string, Content> {
-      const all = useStore((state) => state.waiting)
-      return useMemo(
-        () => new Map(all.filter((one) => one.batch === batch).map(({ place, content }) => [place, content])),
-        [all, batch],
-      )
-    },
-    /** False when this device keeps nothing: what waits is lost with the page. */
-    useIsKept: () => useStore(({ isKept }) => isKept),
+  private tryLater(): void {
+    this.tries += 1
+    const pause = Math.min(longestPause, 1_000 * 2 ** this.tries) * (0.5 + Math.random() / 2)
+    this.timer = setTimeout(() => void this.sendAll(), pause)
   }
 }
 

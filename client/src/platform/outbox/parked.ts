@@ -3,7 +3,7 @@
  * which clears everything else of that account, and is sent after the next sign-in of the same person. Kept by user and
  * kind; each kind knows what its entries mean and encrypts them where that is asked for.
  */
-import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval'
+import { createStore, delMany, entries, promisifyRequest } from 'idb-keyval'
 
 const store = createStore('kelasku-outbox', 'parked')
 
@@ -53,8 +53,3 @@ export const dropParked = async (userId: string, kind: string, ids: readonly str
     ids.map((id) => place(userId, kind, id)),
     store,
   )
-
-/** How much waits on this device, for the pill and for the question before a sign-out. */
-export async function countParked(userId: string): Promise<number> {
-  return (await keys<string>(store)).filter((key) => key.startsWith(`${userId}:`)).length
-}

@@ -23,7 +23,7 @@ export type AnnouncementRow = typeof announcements.$inferSelect
 
 const instantOf = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
-/** `statusAt` of the law, for a list. */
+/** `statusAt` of `shared`, for a list. */
 const statusNow = (now: Date) => sql<AnnouncementStatus>`(case
   when expire_at <= ${instantOf(now)} and (status = 'PUBLISHED' or status = 'SCHEDULED' and publish_at <= ${instantOf(now)})
     then 'EXPIRED'
@@ -70,12 +70,12 @@ const lines = (tx: Tx, who: Actor, now: Date, counts: SQL<ReceiptCounts | null>)
     .leftJoin(users, eq(users.id, announcements.author_id))
     .leftJoin(announcementReceipts, withReceipt(who.userId))
 
-type Line = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
+type QueryRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
 const excerptLength = 240
 
 /** What a list and a page say alike. */
-const common = ({ row, author, receipt, status, isForMe, ...line }: Omit<Line, 'total' | 'attachmentCount'>) => ({
+const common = ({ row, author, receipt, status, isForMe, ...line }: Omit<QueryRow, 'total' | 'attachmentCount'>) => ({
   id: row.id,
   title: row.title,
   status,
@@ -94,7 +94,7 @@ const common = ({ row, author, receipt, status, isForMe, ...line }: Omit<Line, '
   counts: line.counts,
 })
 
-const item = (line: Line): AnnouncementItem => ({
+const item = (line: QueryRow): AnnouncementItem => ({
   ...common(line),
   excerpt: line.row.body.replace(/\s+/g, ' ').slice(0, excerptLength),
   attachment_count: line.attachmentCount,

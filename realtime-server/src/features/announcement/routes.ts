@@ -2,7 +2,7 @@ import { announcementApi } from '@kelasku/shared/announcement/contract'
 import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { addresseesOf, reachOf, writerOnly } from './audience/service.ts'
+import { addresseesOf, countRecipients, writerOnly } from './audience/service.ts'
 import { openReceiptNews } from './receipts/news.ts'
 import { readAnnouncement, receiptsOf, remindUnread } from './receipts/service.ts'
 import { countUnread } from './repo.ts'
@@ -36,7 +36,7 @@ export function announcementRoutes(tools: Toolbox): Served[] {
     }),
     serve(announcementApi.reach, {
       guard: ({ who }) => writerOnly(who),
-      run: async ({ who, body, work }) => ({ data: await reachOf(who, body.audience, work) }),
+      run: async ({ who, body, work }) => ({ data: await countRecipients(who, body.audience, work) }),
     }),
     serve(announcementApi.upload, {
       prepare: async ({ who, body }) => {

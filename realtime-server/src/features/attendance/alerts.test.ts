@@ -1,7 +1,7 @@
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { NotificationView } from '@kelasku/shared/notification/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { semesterOf } from '@kelasku/shared/attendance/semester'
-import { dayAfter } from '@kelasku/shared/schedule/zone'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,13 +28,13 @@ const looksBack = 7
 function ownClock(now: Date): { today: string; minutesAhead: number } {
   const here = now.toISOString().slice(0, 10)
   const today = [0, -6, 6]
-    .map((days) => dayAfter(here, days))
-    .find((day) => dayAfter(day, -looksBack) >= semesterOf(day).from)! // a semester is longer than two weeks
+    .map((days) => addDays(here, days))
+    .find((day) => addDays(day, -looksBack) >= semesterOf(day).from)! // a semester is longer than two weeks
   return { today, minutesAhead: Math.round((Date.parse(`${today}T06:00Z`) - now.getTime()) / 60_000) }
 }
 
 const { today, minutesAhead } = ownClock(new Date())
-const firstDay = dayAfter(today, -looksBack)
+const firstDay = addDays(today, -looksBack)
 const nineToday = Date.parse(`${today}T09:00Z`) - minutesAhead * 60_000
 
 /** As PostgreSQL takes a zone that has no name: up to a week from UTC, and what lies ahead of it with a minus. */
@@ -58,7 +58,7 @@ beforeEach(async () => {
     kind: 'EXTRA_DAY',
     title: 'Hari masuk',
     start_date: firstDay,
-    end_date: dayAfter(today, 1),
+    end_date: addDays(today, 1),
     is_school_day: true,
   })
 })
@@ -69,7 +69,7 @@ const layDays = (...statuses: AttendanceStatus[]) =>
       school_id: school.id,
       class_id: school.classId,
       student_id: mina.userId,
-      date: dayAfter(today, index - statuses.length),
+      date: addDays(today, index - statuses.length),
       status,
     })),
   )

@@ -1,11 +1,10 @@
 /** On which days nobody has to be there: by the calendar of the school, or because the schedule has taken them. */
-import { daysFromTo } from '@kelasku/shared/schedule/zone'
+import { dayCount, daysFromTo } from '@kelasku/shared/kernel/days'
 import { daysOffByCalendar, type DayOff } from '#features/calendar/repo.ts'
 import { daysOffByPlan } from '#features/schedule/holidays.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { many, type PlainType } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { daysFrom } from './lock.ts'
 import type { Span } from './repo.ts'
 
 export interface Whose {
@@ -64,11 +63,8 @@ export async function schoolDaysOf(tx: Tx, classIds: readonly string[], span: Sp
 /** On which somebody had to be there until today. */
 export function effectiveDays({ from, until }: Span, off: readonly DayOff[], today: string): number {
   const last = until < today ? until : today
-  return last < from ? 0 : daysFrom(from, last) + 1 - off.filter(({ date }) => date <= last).length
+  return last < from ? 0 : dayCount(from, last) - off.filter(({ date }) => date <= last).length
 }
-
-export const lastDayOf = (month: string): string =>
-  `${month}-${new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()}`
 
 /** On which of these days somebody has to be there. */
 export async function openDays(tx: Tx, whose: Whose, { from, until }: Span): Promise<string[]> {

@@ -2,8 +2,6 @@
 import { attendanceRefusal, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 
-export const daysFrom = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000
-
 export const refusalOf: Record<RegisterLock, () => Error> = {
   CLOSED: () => classRefusal.school_year_closed(),
   NO_SCHOOL: () => attendanceRefusal.no_school_day(),

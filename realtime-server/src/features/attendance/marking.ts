@@ -2,6 +2,7 @@
  * Marking the registers of a day. At half past seven every class is marked at the same moment: those who send then are
  * written down together, and each is answered by itself.
  */
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { hoursOnTheWay, type Mark, type Marked } from '@kelasku/shared/attendance/contract'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
@@ -94,13 +95,13 @@ const pageOf = ({ subject: { schoolId, id }, body: { date } }: OfDay): Page => (
 export async function markTogether(markings: readonly Marking[], work: Work): Promise<Marked[]> {
   await Promise.all([requireOpen(markings, work), lockPages(work.tx, markings.map(pageOf))])
   const outcomes = await write(markings, work)
-  const done = markings.map((marking) => ({ marking, ...sorted(outcomes.get(marking)!) }))
+  const done = markings.map((marking) => ({ marking, change_id: randomUUID(), ...sorted(outcomes.get(marking)!) }))
   await publishRegisters(done, work)
   await publishChanges(done, work)
   const answers: Marked[] = []
-  for (const { marking, written, others } of done) {
+  for (const { marking, change_id, written, others } of done) {
     const lines = others.length > 0 ? await listLines(work.tx, pageOf(marking), others) : []
-    answers.push(answered(marking.body.marks, written, lines))
+    answers.push({ change_id, ...answered(marking.body.marks, written, lines) })
   }
   return answers
 }
@@ -131,6 +132,7 @@ async function write(markings: readonly Marking[], { tx }: Work): Promise<Map<Ma
 
 interface Done {
   marking: Marking
+  change_id: string
   written: readonly Written[]
 }
 
@@ -139,13 +141,12 @@ async function publishRegisters(done: readonly Done[], work: Work): Promise<void
     done.filter(({ written }) => written.length > 0),
     ({ marking }) => marking.subject.schoolId,
   )
-  for (const [schoolId, those] of bySchool)
-    await publishRegister(
-      work,
-      schoolId,
-      those.map(({ marking }) => marking.subject.id),
-      those.flatMap(({ written }) => written.map(({ student_id }) => student_id)),
-    )
+  for (const [schoolId, those] of bySchool) {
+    const byClass = groupedBy(those, ({ marking }) => marking.subject.id)
+    const changes = new Map([...byClass].map(([id, ones]) => [id, ones.map(({ change_id }) => change_id)]))
+    const pupilIds = those.flatMap(({ written }) => written.map(({ student_id }) => student_id))
+    await publishRegister(work, schoolId, [...changes.keys()], pupilIds, { changes })
+  }
 }
 
 async function publishChanges(done: readonly Done[], work: Work): Promise<void> {

@@ -5,9 +5,10 @@
 import type { LessonMarked } from '@kelasku/shared/attendance/lesson'
 import type { Marked, Register } from '@kelasku/shared/attendance/contract'
 import type { PupilDay } from '@kelasku/shared/attendance/recap'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import type { PermitView } from '@kelasku/shared/permit/contract'
 import { category } from '@kelasku/shared/schedule/category'
-import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -30,8 +31,8 @@ const zone = 'Asia/Jakarta'
 const dayCount = 3
 const today = dayAt(new Date(), zone)
 
-await openSchoolOn(house, school, dayAfter(today, -10), today)
-const dateOf = (day: number) => dayAfter(today, day - 5)
+await openSchoolOn(house, school, addDays(today, -10), today)
+const dateOf = (day: number) => addDays(today, day - 5)
 const hours = [8, 9, 10]
 const clock = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
 

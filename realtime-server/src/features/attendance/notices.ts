@@ -6,7 +6,7 @@ import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { sql } from 'drizzle-orm'
 import { familiesOf, pupilOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
-import { reachOf } from '#features/notification/reach.ts'
+import { readStatusOf } from '#features/notification/read-status.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import type { Page } from './repo.ts'
@@ -73,8 +73,8 @@ async function notifyOfToday(work: Work, schoolId: string, changes: readonly Day
   }
 }
 
-export const reachOfDay = (work: Work, schoolId: string, studentId: string, date: string) =>
-  reachOf(work, schoolId, studentId, subjectOf(studentId, date))
+export const readStatusOfDay = (work: Work, schoolId: string, studentId: string, date: string) =>
+  readStatusOf(work, schoolId, studentId, subjectOf(studentId, date))
 
 interface Clock {
   today: string

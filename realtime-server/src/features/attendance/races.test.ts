@@ -1,7 +1,8 @@
 /** Fifty at the same moment: whatever comes first, there is one effect, and everybody is told the same of it. */
 import type { Marked } from '@kelasku/shared/attendance/contract'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import type { PermitView } from '@kelasku/shared/permit/contract'
-import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { permits } from '#features/permit/table.ts'
@@ -14,7 +15,7 @@ import { dailyAttendance, lessonHolds } from './table.ts'
 const { house, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 /** Yesterday, whatever the clock does meanwhile, and whatever weekday it was. */
-const date = dayAfter(dayAt(new Date(), 'Asia/Jakarta'), -1)
+const date = addDays(dayAt(new Date(), 'Asia/Jakarta'), -1)
 
 await openSchoolOn(house, school, date)
 beforeEach(async () => {

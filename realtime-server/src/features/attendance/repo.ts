@@ -3,13 +3,13 @@ import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Mark, RegisterLine } from '@kelasku/shared/attendance/contract'
 import { nobodyLooked, type AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { relationsToPupil } from '#features/classroom/pupil.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { daysOff, todayThere, type SchoolDays } from './days.ts'
 import { daysOf } from './layers.ts'
-import { daysFrom } from './lock.ts'
 import type { Outcome } from './outcome.ts'
 
 export interface Page {
@@ -216,7 +216,7 @@ export async function findBook(tx: Tx, who: Actor, classId: string, { from, unti
     from classes join schools s on s.id = classes.school_id
     where classes.id = ${classId} and classes.school_id = ${schoolId}`)
   const [book] = rows
-  const count = daysFrom(from, until) + 1
+  const count = dayCount(from, until)
   return book && { ...book, lines: book.lines.map((one) => ({ ...one, days: lettersOf(one.days, count) })) }
 }
 

@@ -1,7 +1,7 @@
 /** The registers that the demo school has kept: its last days, and the lessons on them. */
 import { lessonCategories } from '@kelasku/shared/attendance/lesson'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
-import { dayAfter } from '@kelasku/shared/schedule/zone'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { and, eq, sql } from 'drizzle-orm'
 import { takesPart } from '#features/classroom/courses/part.ts'
 import { classMembers } from '#features/classroom/table.ts'
@@ -70,7 +70,7 @@ const longestBreak = 60
 
 function pastDays(tx: Tx, { school_id, class_id, level }: SeededRegister, today: string): Promise<string[]> {
   const whose = { schoolId: school_id, classId: class_id, level }
-  return openDays(tx, whose, { from: dayAfter(today, -longestBreak), until: dayAfter(today, -1) })
+  return openDays(tx, whose, { from: addDays(today, -longestBreak), until: addDays(today, -1) })
 }
 
 /**

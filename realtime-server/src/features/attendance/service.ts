@@ -1,5 +1,6 @@
 /** The daily register: read, marked by many hands at once, corrected with a reason, and counted. */
 import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { daysBetween, firstDayOf, lastDayOf } from '@kelasku/shared/kernel/days'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
   attendanceRefusal,
@@ -15,16 +16,16 @@ import {
 import { countsOf } from '@kelasku/shared/attendance/counts'
 import { attendancePolicy, pupilAttendancePolicy, type RegisterSubject } from '@kelasku/shared/attendance/policy'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
-import type { Reach } from '@kelasku/shared/notification/reach'
+import type { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import { areRunning } from '#features/school/running-days.ts'
 import type { Work } from '#platform/database/work.ts'
 import { notifyOfAlerts } from './alerts.ts'
-import { effectiveDays, lastDayOf, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
-import { daysFrom, refusalOf } from './lock.ts'
+import { effectiveDays, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
+import { refusalOf } from './lock.ts'
 import { publishRegister } from './news.ts'
-import { reachOfDay, notifyFamilies } from './notices.ts'
+import { readStatusOfDay, notifyFamilies } from './notices.ts'
 import { answered, sorted } from './outcome.ts'
 import {
   emptyCell,
@@ -104,7 +105,7 @@ function lockOf(who: Actor, known: ClassStanding, day: string, { today, isOff }:
   if (known.isYearClosed || known.status === 'ARCHIVED') return 'CLOSED'
   if (isOff) return 'NO_SCHOOL'
   if (day > today) return 'FUTURE'
-  return !isAdmin(who) && daysFrom(day, today) > daysToCorrect ? 'TOO_LATE' : null
+  return !isAdmin(who) && daysBetween(day, today) > daysToCorrect ? 'TOO_LATE' : null
 }
 
 interface Writing {
@@ -133,10 +134,10 @@ export async function reachOn(
   known: KnownClass,
   { student_id, date }: { student_id: string; date: string },
   work: Work,
-): Promise<Reach[]> {
+): Promise<ReadStatus[]> {
   const [line] = await listLines(work.tx, pageOf(known, date), [student_id])
   if (!line) throw attendanceRefusal.not_in_register()
-  return reachOfDay(work, known.schoolId, student_id, date)
+  return readStatusOfDay(work, known.schoolId, student_id, date)
 }
 
 interface Correction extends Omit<Mark, 'student_id' | 'status'> {
@@ -185,7 +186,7 @@ async function writeOne(who: Actor, page: Page, mark: Mark, before: RegisterLine
   return answered([mark], written, [before]).taken.length > 0
 }
 
-const spanOf = (month: string): Span => ({ from: `${month}-01`, until: lastDayOf(month) })
+const spanOf = (month: string): Span => ({ from: firstDayOf(month), until: lastDayOf(month) })
 
 /** Found and judged by one question; `registerFor` says the same of a class alone. */
 export async function bookFor(who: Actor, classId: string, month: string, work: Work): Promise<Book> {

@@ -10,7 +10,7 @@ import { schools } from '#features/school/table.ts'
 import { openDatabase, type Database, type RlsContext, type Db } from '#platform/database/work.ts'
 import { openJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { cloneTemplate } from '#testing/clone.ts'
-import { openProcesses, type Processes } from './engine.ts'
+import { Processes } from './engine.ts'
 import { processKind } from './kind.ts'
 import { lockProcess, saveProcess } from './repo.ts'
 import { backgroundProcesses } from './table.ts'
@@ -91,7 +91,7 @@ beforeEach(async () => {
 
 function open() {
   jobs = openJobs({ databaseUrl, isAlone: false, log: silent })
-  processes = openProcesses({ database, jobs, log: silent, kinds: [addSubjects] })
+  processes = new Processes({ database, jobs, log: silent, kinds: [addSubjects] })
 }
 
 const rls = (): RlsContext => ({

@@ -12,7 +12,8 @@ import { isUnderWay, nextProcessStatus, processCan } from '@kelasku/shared/backg
 import { processPolicy } from '@kelasku/shared/background-process/policy'
 import type { Work } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
-import { tell, type Processes } from './engine.ts'
+import type { Processes } from './engine.ts'
+import { publishProcess } from './publish.ts'
 import { findProcess, listProcesses, lockProcess, saveProcess, type ProcessSearch, type ShownProcess } from './repo.ts'
 
 /** The only way to hold a process on someone's behalf. A stranger and a typo get the same answer. */
@@ -119,7 +120,7 @@ const acts: Record<ProcessAction, Act> = {
           }
         : {}
     const saved = await saveProcess(work.tx, process.id, { cancel_requested: true, ...ending })
-    tell(work, saved)
+    publishProcess(work, saved)
     return saved
   },
   async retry({ process }, _who, work, processes) {

@@ -1,4 +1,6 @@
 import type { BlendedPlanView, PupilPlan } from '@kelasku/shared/blended-plan/contract'
+import { addDays, mondayOf } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
@@ -25,10 +27,9 @@ beforeEach(async () => {
   await db.delete(notifications)
 })
 
-const later = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
+const today = () => dayAt(new Date(), 'Asia/Jakarta')
 /** The Monday after next: two whole weeks from it on are the days of a plan. */
-const monday = () => later(today(), ((8 - new Date(today()).getUTCDay()) % 7 || 7) + 7)
+const monday = () => addDays(mondayOf(today()), 14)
 
 const week = [
   { weekday: 1, A: 'PTM', B: 'PJJ' },
@@ -37,7 +38,7 @@ const week = [
 const draft = (more: Record<string, unknown> = {}) => ({
   class_id: school.classId,
   start_date: monday(),
-  end_date: later(monday(), 13),
+  end_date: addDays(monday(), 13),
   week,
   groups: { A: [mina.userId], B: [] },
   ...more,
@@ -53,7 +54,7 @@ const revise = (who: Someone, { id, version }: View, more: Record<string, unknow
   const { class_id: _, ...rest } = draft(more)
   return who.call('PUT', `/blended-plan/${id}`, { body: { ...rest, version } })
 }
-const span = () => `from=${monday()}&until=${later(monday(), 20)}`
+const span = () => `from=${monday()}&until=${addDays(monday(), 20)}`
 const askFor = (who: Someone, pupil: Someone) => who.call('GET', `/blended-plan/pupil/${pupil.userId}?${span()}`)
 const daysOf = async (who: Someone, pupil: Someone) => (await askFor(who, pupil)).body.data as Days
 const say = (who: Someone, pupil: Someone, is_given: boolean) =>
@@ -92,9 +93,9 @@ describe('planning', () => {
   test('a day of a class has one plan, of two requests at once too', async () => {
     const both = await Promise.all([make(budi), make(rina)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const again = await make(budi, { start_date: later(monday(), 13), end_date: later(monday(), 20) })
+    const again = await make(budi, { start_date: addDays(monday(), 13), end_date: addDays(monday(), 20) })
     expect(codeOf(again)).toEqual([409, 'blended_plan_overlaps'])
-    await made(budi, { start_date: later(monday(), 14), end_date: later(monday(), 20) })
+    await made(budi, { start_date: addDays(monday(), 14), end_date: addDays(monday(), 20) })
     // Another class plans the same days.
     await made(rina, { class_id: school.otherClassId, groups: { A: [], B: [joko.userId] } })
   })
@@ -103,7 +104,7 @@ describe('planning', () => {
     const strange = await make(budi, { groups: { A: [mina.userId], B: [joko.userId] } })
     expect(codeOf(strange)).toEqual([422, 'not_in_the_class'])
     expect((await make(budi, { groups: { A: [mina.userId], B: [mina.userId] } })).status).toBe(400)
-    expect((await make(budi, { start_date: later(monday(), 14) })).status).toBe(400)
+    expect((await make(budi, { start_date: addDays(monday(), 14) })).status).toBe(400)
     expect((await make(budi, { week: [week[0], week[0]] })).status).toBe(400)
   })
 
@@ -144,9 +145,9 @@ describe('the days of a pupil', () => {
     for (const who of [mina, sari, budi, rina])
       expect((await daysOf(who, mina)).days).toEqual([
         { date: monday(), mode: 'PTM', off_title: null },
-        { date: later(monday(), 1), mode: 'PJJ', off_title: null },
-        { date: later(monday(), 7), mode: 'PTM', off_title: null },
-        { date: later(monday(), 8), mode: 'PJJ', off_title: null },
+        { date: addDays(monday(), 1), mode: 'PJJ', off_title: null },
+        { date: addDays(monday(), 7), mode: 'PTM', off_title: null },
+        { date: addDays(monday(), 8), mode: 'PJJ', off_title: null },
       ])
   })
 
@@ -239,7 +240,7 @@ describe('the consent', () => {
 
   test('needs something to agree to; what was never given is not withdrawn', async () => {
     expect(codeOf(await say(sari, mina, true))).toEqual([409, 'nothing_planned'])
-    await made(budi, { start_date: later(today(), -20), end_date: later(today(), -1) })
+    await made(budi, { start_date: addDays(today(), -20), end_date: addDays(today(), -1) })
     expect(codeOf(await say(sari, mina, true))).toEqual([409, 'nothing_planned'])
     await say(sari, mina, false)
     expect(await house.database.db.select().from(blendedConsents)).toEqual([])
@@ -264,6 +265,6 @@ test('a plan costs the same with one pupil and with thirty', async () => {
     const seat = { school_id: school.id, class_id: school.classId, user_id: userId }
     await house.database.db.insert(classMembers).values({ ...seat, class_role: 'SISWA', start_date: today() })
   }
-  await made(budi, { start_date: later(monday(), 14), end_date: later(monday(), 20) })
+  await made(budi, { start_date: addDays(monday(), 14), end_date: addDays(monday(), 20) })
   expect(await cost()).toEqual(few)
 })

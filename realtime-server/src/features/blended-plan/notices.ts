@@ -2,10 +2,10 @@
 import { familiesOf } from '#features/notification/families.ts'
 import { all, notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
+import { dayText } from '#platform/dates.ts'
 import { listPupilIds, type PlanRow } from './repo.ts'
 
-const dates = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-const spoken = (date: string) => new Date(date).toLocaleDateString('id-ID', dates)
+const spoken = (date: string) => dayText(date, 'd MMMM')
 
 const titles = {
   created: 'Jadwal PTM dan PJJ',

@@ -1,5 +1,6 @@
 /** Which days a class comes to school: planned by who leads it, agreed to by the parents of each pupil. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { weekdayOf } from '@kelasku/shared/kernel/days'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
@@ -11,7 +12,6 @@ import {
 } from '@kelasku/shared/blended-plan/contract'
 import { blendedPlanEvents } from '@kelasku/shared/blended-plan/events'
 import { blendedPlanPolicy, consentPolicy } from '@kelasku/shared/blended-plan/policy'
-import { weekdayOf } from '@kelasku/shared/schedule/zone'
 import { schoolDays, type SchoolDays } from '#features/attendance/days.ts'
 import { todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor, openOnly } from '#features/classroom/service.ts'
@@ -101,9 +101,9 @@ export async function makePlan(who: Actor, known: KnownClass, draft: BlendedPlan
   openOnly(known)
   if (known.view.type !== 'REGULER') throw blendedPlanRefusal.not_a_home_class()
   await requireSeated(class_id, groups, work)
-  const row = await apart(() => insertPlan(work.tx, who.schoolId, class_id, written))
+  const row = await asOverlapRefusal(() => insertPlan(work.tx, who.schoolId, class_id, written))
   await saveGroups(work.tx, row, groups)
-  await tell({ row, known }, 'created', work)
+  await record({ row, known }, 'created', work)
   return presentPlan(who, { row, known }, work)
 }
 
@@ -111,24 +111,24 @@ export async function revisePlan(who: Actor, { row, known }: KnownPlan, revision
   const { groups, version, ...written } = revision
   openOnly(known)
   await requireSeated(row.class_id, groups, work)
-  const saved = await apart(() => savePlan(work.tx, row.id, version, written))
+  const saved = await asOverlapRefusal(() => savePlan(work.tx, row.id, version, written))
   if (!saved) throw refusal.version_conflict()
   await saveGroups(work.tx, saved, groups)
-  await tell({ row: saved, known }, 'changed', work)
+  await record({ row: saved, known }, 'changed', work)
   return presentPlan(who, { row: saved, known }, work)
 }
 
 export async function removePlan(plan: KnownPlan, work: Work): Promise<void> {
   openOnly(plan.known)
   await deletePlan(work.tx, plan.row.id)
-  await tell(plan, 'removed', work)
+  await record(plan, 'removed', work)
 }
 
 async function requireSeated(classId: string, { A, B }: BlendedPlanRevision['groups'], { tx }: Work): Promise<void> {
   if (!(await areInClass(tx, classId, [...A, ...B]))) throw blendedPlanRefusal.not_in_the_class()
 }
 
-async function tell({ row, known }: KnownPlan, did: 'created' | 'changed' | 'removed', work: Work): Promise<void> {
+async function record({ row, known }: KnownPlan, did: 'created' | 'changed' | 'removed', work: Work): Promise<void> {
   const { id, school_id, class_id, start_date, end_date } = row
   const version = did === 'removed' ? null : row.version
   work.audit({
@@ -145,7 +145,7 @@ async function tell({ row, known }: KnownPlan, did: 'created' | 'changed' | 'rem
 }
 
 /** What the database itself forbids, in the house's words. */
-async function apart<Written>(write: () => Promise<Written>): Promise<Written> {
+async function asOverlapRefusal<Written>(write: () => Promise<Written>): Promise<Written> {
   try {
     return await write()
   } catch (error) {

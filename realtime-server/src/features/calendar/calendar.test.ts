@@ -1,6 +1,6 @@
 import type { CalendarEntry, NationalList } from '@kelasku/shared/calendar/contract'
+import { dayCount, daysFromTo } from '@kelasku/shared/kernel/days'
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
-import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { schoolMembers, schools } from '#features/school/table.ts'
@@ -111,9 +111,7 @@ describe('national lists', () => {
     }
     const of2026 = nationalLists[0]!.days
     const count = (kind: string) =>
-      of2026
-        .filter((day) => day.kind === kind)
-        .reduce((sum, day) => sum + (Date.parse(day.end_date) - Date.parse(day.start_date)) / 86_400_000 + 1, 0)
+      of2026.filter((day) => day.kind === kind).reduce((sum, day) => sum + dayCount(day.start_date, day.end_date), 0)
     // What the three ministers decided for 2026.
     expect([count('HOLIDAY'), count('COLLECTIVE_LEAVE')]).toEqual([17, 8])
     expect(of2026.every(({ is_estimate }) => !is_estimate)).toBe(true)

@@ -21,9 +21,13 @@ export interface KnownList {
   days: readonly NationalDay[]
 }
 
-type Line = readonly [start: string, title: string, more?: { until?: string; kind?: CalendarKind; isSure?: boolean }]
+type HolidayEntry = readonly [
+  start: string,
+  title: string,
+  more?: { until?: string; kind?: CalendarKind; isSure?: boolean },
+]
 
-function list(code: string, title: string, { isSure }: { isSure: boolean }, lines: readonly Line[]): KnownList {
+function list(code: string, title: string, { isSure }: { isSure: boolean }, lines: readonly HolidayEntry[]): KnownList {
   const days = lines.map(([start, name, more = {}]) => {
     const kind = more.kind ?? 'HOLIDAY'
     return {

@@ -64,7 +64,7 @@ export async function calendarOf(who: Actor, search: CalendarSearch, paging: Pag
 export async function enterDay(who: Actor, draft: CalendarDraft, work: Work): Promise<CalendarEntry> {
   const entry = await insertEntry(work.tx, who.schoolId, draft)
   noteDay('entered', entry, work)
-  publishToSchool(who.schoolId, work)
+  publishToSchool(who.schoolId, work, entry)
   return presentEntry(who, entry)
 }
 
@@ -77,7 +77,7 @@ export async function reviseDay(
   const saved = await saveEntry(work.tx, entry.id, version, change)
   if (!saved) throw refusal.version_conflict()
   noteDay('changed', saved, work, { before: daysOf(entry) })
-  publishToSchool(entry.school_id, work)
+  publishToSchool(entry.school_id, work, saved)
   return presentEntry(who, saved)
 }
 
@@ -142,6 +142,8 @@ export async function beginCalendar(
   return takeOver(tx, schoolId, within)
 }
 
-function publishToSchool(schoolId: string, work: Work): void {
-  work.announce(calendarEvents.changed, [rooms.school(schoolId)], { school_id: schoolId })
+/** @param saved the day as it was saved, where it is one. */
+function publishToSchool(schoolId: string, work: Work, saved?: Pick<EntryRow, 'id' | 'version'>): void {
+  const { id = null, version = null } = saved ?? {}
+  work.announce(calendarEvents.changed, [rooms.school(schoolId)], { school_id: schoolId, id, version })
 }

@@ -9,7 +9,7 @@ import { publishRoom } from './news.ts'
 import { findCounterpart, findSettings, isGuardianOf, isTaughtBy, listPeopleIds, openRoomAt } from './repo.ts'
 import { roomFor, roomView } from './service.ts'
 
-type Place = Parameters<typeof openRoomAt>[1]
+type RoomKey = Parameters<typeof openRoomAt>[1]
 
 export async function begin(who: Actor, wanted: NewRoom, work: Work, tools: Toolbox) {
   const { id, isNew } = await openRoomAt(work.tx, await placeOf(who, wanted, work))
@@ -20,7 +20,7 @@ export async function begin(who: Actor, wanted: NewRoom, work: Work, tools: Tool
   return roomView(who, id, work)
 }
 
-function placeOf(who: Actor, wanted: NewRoom, work: Work): Promise<Place> {
+function placeOf(who: Actor, wanted: NewRoom, work: Work): Promise<RoomKey> {
   switch (wanted.with) {
     case 'PERSON':
       return placeWith(who, wanted.user_id, work)
@@ -33,7 +33,7 @@ function placeOf(who: Actor, wanted: NewRoom, work: Work): Promise<Place> {
 
 const refuse = (why: PairingRefusal) => (why === 'forbidden' ? refusal.forbidden() : chatRefusal[why]())
 
-async function placeWith(who: Actor, userId: string, work: Work): Promise<Place> {
+async function placeWith(who: Actor, userId: string, work: Work): Promise<RoomKey> {
   const other = await findCounterpart(work.tx, who, userId)
   if (!other) throw refusal.not_found()
   const { peers_may_talk } = await findSettings(work.tx, who.schoolId)
@@ -55,7 +55,7 @@ async function placeOfFamily(
   student_id: string,
   teacherId: string | undefined,
   work: Work,
-): Promise<Place> {
+): Promise<RoomKey> {
   // A teacher writes to a colleague about the own child as a parent.
   const toAnother = teacherId !== undefined && teacherId !== who.userId
   const asParent = isParent(who) && (!isStaff(who) || toAnother) && (await isGuardianOf(work.tx, who, student_id))
@@ -67,7 +67,7 @@ async function placeOfFamily(
 }
 
 /** The office has no need to ask itself. */
-async function placeAtOffice(who: Actor): Promise<Place> {
+async function placeAtOffice(who: Actor): Promise<RoomKey> {
   if (isAdmin(who)) throw refusal.forbidden()
   return { school_id: who.schoolId, kind: 'SUPPORT', person_id: who.userId }
 }

@@ -430,10 +430,10 @@ const anyOf = (conditions: readonly (SQL | false)[]) => {
   return held.length === 0 ? sql`false` : sql`(${sql.join(held, sql` or `)})`
 }
 
-type Place = Pick<RoomRow, 'school_id' | 'kind'> & Partial<Pick<RoomRow, 'person_id' | 'other_id' | 'student_id'>>
+type RoomKey = Pick<RoomRow, 'school_id' | 'kind'> & Partial<Pick<RoomRow, 'person_id' | 'other_id' | 'student_id'>>
 
 /** The one room of the place, made if it is not there. */
-export async function openRoomAt(tx: Tx, place: Place): Promise<{ id: string; isNew: boolean }> {
+export async function openRoomAt(tx: Tx, place: RoomKey): Promise<{ id: string; isNew: boolean }> {
   const [made] = await tx.insert(chatRooms).values(place).onConflictDoNothing().returning({ id: chatRooms.id })
   if (made) return { id: made.id, isNew: true }
   const same = (column: 'person_id' | 'other_id' | 'student_id') =>

@@ -48,12 +48,19 @@ interface Asker {
   room?: { id: SQL; kind: SQL }
 }
 
-function partsOf(who: Kind, { me, here, room }: Asker): SQL[] {
+/** The rooms that somebody may be in, and which of them one part is about. */
+interface Rooms extends Pick<Asker, 'me' | 'here'> {
   /**
    * Rooms of these kinds. Where one room is asked of, whatever is about other kinds is not even looked at; each part
    * says so for itself, since the database does not see it through all of them.
    */
-  const of = (...kinds: RoomKind[]) => {
+  of: (...kinds: RoomKind[]) => SQL
+}
+
+const roomsOf = ({ me, here, room }: Asker): Rooms => ({
+  me,
+  here,
+  of(...kinds) {
     const among = sql`in (${sql.join(
       kinds.map((kind) => sql`${sql.raw(`'${kind}'`)}`),
       sql`, `,
@@ -61,95 +68,114 @@ function partsOf(who: Kind, { me, here, room }: Asker): SQL[] {
     return room === undefined
       ? sql`r.kind ${among}`
       : sql`r.kind ${among} and r.id = ${room.id} and ${room.kind} ${among}`
-  }
+  },
+})
 
-  const classesAs = (roles: SQL) => [
-    sql`
-    select r.id, ${memberIf(sql`m.status = 'ACTIVE' and c.status = 'ACTIVE'`)} as rank,
-      case when m.status = 'ACTIVE' then ${forEver} else ${endOf(sql`m.end_date`)} end as until
-    from class_members m join classes c on c.id = m.class_id join chat_rooms r on r.class_id = m.class_id
-      join schools s on s.id = m.school_id
-    where m.user_id = ${me} and m.school_id = ${here} and m.class_role in ${roles} and ${of('CLASS')}`,
-  ]
-  const coursesAsPupil = [
-    sql`
-    select r.id, ${memberIf(sql`m.status = 'ACTIVE' and k.status = 'ACTIVE'`)},
-      case when m.status = 'ACTIVE' then ${forEver} else ${endOf(sql`m.end_date`)} end
-    from class_members m join courses k on k.class_id = m.class_id join chat_rooms r on r.course_id = k.id
-      join schools s on s.id = m.school_id
-    where m.user_id = ${me} and m.school_id = ${here} and m.class_role = 'SISWA' and ${of('COURSE')}
-      and ${takesPart(sql`k.id`, me)}`,
-  ]
-  const coursesAsTeacher = [
-    sql`
-    select r.id, ${memberIf(sql`t.end_date is null and k.status = 'ACTIVE'`)},
-      case when t.end_date is null then ${forEver} else ${endOf(sql`t.end_date`)} end
-    from course_teachers t join courses k on k.id = t.course_id join chat_rooms r on r.course_id = k.id
-      join schools s on s.id = t.school_id
-    where t.user_id = ${me} and t.school_id = ${here} and ${of('COURSE')}`,
-  ]
-  const staffRooms = [
-    sql`
-    select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and ${of('TEACHERS')}`,
-    sql`
-    select r.id, ${memberIf(isOfStaff(sql`case when r.person_id = ${me} then r.other_id else r.person_id end`, here))}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and ${me} in (r.person_id, r.other_id) and ${of('STAFF')}`,
-  ]
-  const asTheirTeacher = [
-    sql`
-    select r.id, ${memberIf(sql`${isAdmin(who)}::boolean or ${teaches(me, sql`r.student_id`, here)}`)}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and r.person_id = ${me} and ${of('PUPIL', 'FAMILY')}`,
-  ]
-  const asPupil = [
-    sql`
-    select r.id, ${memberIf(sql`${isOfOffice(sql`r.person_id`, here)} or ${teaches(sql`r.person_id`, me, here)}`)}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and r.student_id = ${me} and ${of('PUPIL')}`,
-    sql`
-    select r.id, ${memberIf(peersMayTalk(here))}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and ${me} in (r.person_id, r.other_id) and ${of('PEERS')}`,
-  ]
-  const asGuardian = [
-    sql`
-    select r.id, ${memberIf(teaches(sql`r.person_id`, sql`r.student_id`, here))}, ${forEver}
-    from guardianships g join chat_rooms r on r.student_id = g.student_id and r.school_id = g.school_id
-    where g.guardian_id = ${me} and g.school_id = ${here} and ${of('FAMILY')}`,
-  ]
-  const askingTheOffice = [
-    sql`
-    select r.id, ${member}, ${forEver} from chat_rooms r
-    where r.school_id = ${here} and r.person_id = ${me} and ${of('SUPPORT')}`,
-  ]
-  const theOffice = [
-    sql`
-    select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and ${of('SUPPORT')}`,
-    sql`
-    select r.id, ${overseer}, ${forEver} from chat_rooms r
-    where r.school_id = ${here} and ${of('CLASS', 'COURSE', 'PUPIL', 'PEERS')}`,
-  ]
-  const overTheirClass = [
-    sql`
-    select r.id, ${overseer}, ${forEver}
-    from class_members l join courses k on k.class_id = l.class_id join chat_rooms r on r.course_id = k.id
-    where l.user_id = ${me} and l.school_id = ${here} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
-      and ${of('COURSE')}`,
-    sql`
-    select r.id, ${overseer}, ${forEver}
-    from class_members l join class_members p on p.class_id = l.class_id and p.class_role = 'SISWA' and p.status = 'ACTIVE'
-      join chat_rooms r on r.school_id = l.school_id
-        and (r.kind = 'PUPIL' and r.student_id = p.user_id or r.kind = 'PEERS' and p.user_id in (r.person_id, r.other_id))
-    where l.user_id = ${me} and l.school_id = ${here} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
-      and ${of('PUPIL', 'PEERS')}`,
-  ]
+const classesAs = ({ me, here, of }: Rooms, roles: SQL) => [
+  sql`
+  select r.id, ${memberIf(sql`m.status = 'ACTIVE' and c.status = 'ACTIVE'`)} as rank,
+    case when m.status = 'ACTIVE' then ${forEver} else ${endOf(sql`m.end_date`)} end as until
+  from class_members m join classes c on c.id = m.class_id join chat_rooms r on r.class_id = m.class_id
+    join schools s on s.id = m.school_id
+  where m.user_id = ${me} and m.school_id = ${here} and m.class_role in ${roles} and ${of('CLASS')}`,
+]
 
+const coursesAsPupil = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${memberIf(sql`m.status = 'ACTIVE' and k.status = 'ACTIVE'`)},
+    case when m.status = 'ACTIVE' then ${forEver} else ${endOf(sql`m.end_date`)} end
+  from class_members m join courses k on k.class_id = m.class_id join chat_rooms r on r.course_id = k.id
+    join schools s on s.id = m.school_id
+  where m.user_id = ${me} and m.school_id = ${here} and m.class_role = 'SISWA' and ${of('COURSE')}
+    and ${takesPart(sql`k.id`, me)}`,
+]
+
+const coursesAsTeacher = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${memberIf(sql`t.end_date is null and k.status = 'ACTIVE'`)},
+    case when t.end_date is null then ${forEver} else ${endOf(sql`t.end_date`)} end
+  from course_teachers t join courses k on k.id = t.course_id join chat_rooms r on r.course_id = k.id
+    join schools s on s.id = t.school_id
+  where t.user_id = ${me} and t.school_id = ${here} and ${of('COURSE')}`,
+]
+
+const staffRooms = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and ${of('TEACHERS')}`,
+  sql`
+  select r.id, ${memberIf(isOfStaff(sql`case when r.person_id = ${me} then r.other_id else r.person_id end`, here))}, ${forEver}
+  from chat_rooms r where r.school_id = ${here} and ${me} in (r.person_id, r.other_id) and ${of('STAFF')}`,
+]
+
+const asTheirTeacher = (who: Kind, { me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${memberIf(sql`${isAdmin(who)}::boolean or ${teaches(me, sql`r.student_id`, here)}`)}, ${forEver}
+  from chat_rooms r where r.school_id = ${here} and r.person_id = ${me} and ${of('PUPIL', 'FAMILY')}`,
+]
+
+const asPupil = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${memberIf(sql`${isOfOffice(sql`r.person_id`, here)} or ${teaches(sql`r.person_id`, me, here)}`)}, ${forEver}
+  from chat_rooms r where r.school_id = ${here} and r.student_id = ${me} and ${of('PUPIL')}`,
+  sql`
+  select r.id, ${memberIf(peersMayTalk(here))}, ${forEver}
+  from chat_rooms r where r.school_id = ${here} and ${me} in (r.person_id, r.other_id) and ${of('PEERS')}`,
+]
+
+const asGuardian = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${memberIf(teaches(sql`r.person_id`, sql`r.student_id`, here))}, ${forEver}
+  from guardianships g join chat_rooms r on r.student_id = g.student_id and r.school_id = g.school_id
+  where g.guardian_id = ${me} and g.school_id = ${here} and ${of('FAMILY')}`,
+]
+
+const askingTheOffice = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${member}, ${forEver} from chat_rooms r
+  where r.school_id = ${here} and r.person_id = ${me} and ${of('SUPPORT')}`,
+]
+
+const theOffice = ({ here, of }: Rooms) => [
+  sql`
+  select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and ${of('SUPPORT')}`,
+  sql`
+  select r.id, ${overseer}, ${forEver} from chat_rooms r
+  where r.school_id = ${here} and ${of('CLASS', 'COURSE', 'PUPIL', 'PEERS')}`,
+]
+
+const overTheirClass = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${overseer}, ${forEver}
+  from class_members l join courses k on k.class_id = l.class_id join chat_rooms r on r.course_id = k.id
+  where l.user_id = ${me} and l.school_id = ${here} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
+    and ${of('COURSE')}`,
+  sql`
+  select r.id, ${overseer}, ${forEver}
+  from class_members l join class_members p on p.class_id = l.class_id and p.class_role = 'SISWA' and p.status = 'ACTIVE'
+    join chat_rooms r on r.school_id = l.school_id
+      and (r.kind = 'PUPIL' and r.student_id = p.user_id or r.kind = 'PEERS' and p.user_id in (r.person_id, r.other_id))
+  where l.user_id = ${me} and l.school_id = ${here} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
+    and ${of('PUPIL', 'PEERS')}`,
+]
+
+const asStaff = (who: Kind, theirs: Rooms) => [
+  ...classesAs(theirs, sql`('GURU', 'WALIKELAS')`),
+  ...coursesAsTeacher(theirs),
+  ...staffRooms(theirs),
+  ...asTheirTeacher(who, theirs),
+]
+
+function partsOf(who: Kind, asker: Asker): SQL[] {
+  const theirs = roomsOf(asker)
   return [
-    ...askingTheOffice,
-    ...(isPupil(who) ? [...classesAs(sql`('SISWA')`), ...coursesAsPupil, ...asPupil] : []),
-    ...(isParent(who) ? asGuardian : []),
-    ...(isStaff(who)
-      ? [...classesAs(sql`('GURU', 'WALIKELAS')`), ...coursesAsTeacher, ...staffRooms, ...asTheirTeacher]
+    ...askingTheOffice(theirs),
+    ...(isPupil(who)
+      ? [...classesAs(theirs, sql`('SISWA')`), ...coursesAsPupil(theirs), ...asPupil(theirs)]
       : []),
-    ...(leadsAClass(who) ? overTheirClass : []),
-    ...(isAdmin(who) ? theOffice : []),
+    ...(isParent(who) ? asGuardian(theirs) : []),
+    ...(isStaff(who) ? asStaff(who, theirs) : []),
+    ...(leadsAClass(who) ? overTheirClass(theirs) : []),
+    ...(isAdmin(who) ? theOffice(theirs) : []),
   ]
 }
 

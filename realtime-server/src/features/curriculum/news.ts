@@ -6,8 +6,9 @@ import { rooms } from '#platform/live/rooms.ts'
 const staffOf = (schoolId: string) =>
   (['ADMIN', 'GURU', 'WALIKELAS'] as const).map((role) => rooms.role(schoolId, role))
 
-export function publishCurriculum(work: Work, schoolId: string, id: string): void {
-  work.announce(curriculumEvents.changed, staffOf(schoolId), { id })
+/** @param version that it has got by this; nothing where it was not written anew. */
+export function publishCurriculum(work: Work, schoolId: string, id: string, version: number | null): void {
+  work.announce(curriculumEvents.changed, staffOf(schoolId), { id, version })
 }
 
 export function publishComponents(work: Work, schoolId: string, id: string, subjectId: string): void {

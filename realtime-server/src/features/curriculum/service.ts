@@ -88,7 +88,7 @@ export async function makeCurriculum(who: Actor, draft: CurriculumDraft, work: W
       tiers: kind === 'CUSTOM' ? tiers : [],
     }),
   )
-  publishCurriculum(work, who.schoolId, saved.id)
+  publishCurriculum(work, who.schoolId, saved.id, saved.version)
   return viewAgain(who, saved.id, work)
 }
 
@@ -106,7 +106,7 @@ export async function reviseCurriculum(
   const change = { ...revision, ...(moves ? { phase: phaseOf(level) } : {}) }
   const saved = await naming(() => saveCurriculum(work.tx, curriculum.id, version, change))
   if (!saved) throw refusal.version_conflict()
-  publishCurriculum(work, who.schoolId, saved.id)
+  publishCurriculum(work, who.schoolId, saved.id, saved.version)
   return viewAgain(who, saved.id, work)
 }
 
@@ -118,7 +118,7 @@ export async function removeCurriculum({ id, school_id, name }: KnownCurriculum,
     throw databaseErrorCode(error) === '23503' ? curriculumRefusal.curriculum_in_use() : error
   })
   work.audit({ action: 'curriculum.removed', subject: `curriculum:${id}`, detail: { name } })
-  publishCurriculum(work, school_id, id)
+  publishCurriculum(work, school_id, id, null)
   return { id }
 }
 
@@ -143,7 +143,7 @@ export async function duplicateCurriculum(
     }),
   )
   await copyComponents(work.tx, original, copy)
-  publishCurriculum(work, who.schoolId, copy.id)
+  publishCurriculum(work, who.schoolId, copy.id, copy.version)
   return viewAgain(who, copy.id, work)
 }
 
@@ -167,7 +167,7 @@ export async function setFollowing(
   await removeFollowing(work.tx, id, leaves)
   const saved = await saveFollowing(work.tx, curriculum, follows)
   if (saved < new Set(follows).size) throw refusal.not_found()
-  publishCurriculum(work, who.schoolId, id)
+  publishCurriculum(work, who.schoolId, id, null)
   return viewAgain(who, id, work)
 }
 

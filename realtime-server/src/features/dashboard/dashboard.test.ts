@@ -1,6 +1,6 @@
 import type { Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { category } from '@kelasku/shared/schedule/category'
-import { dayAt } from '@kelasku/shared/schedule/zone'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { announcements } from '#features/announcement/table.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'

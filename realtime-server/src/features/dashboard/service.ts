@@ -3,6 +3,7 @@ import { type Actor, hasPosition, isPupil, isStaff, isTeacher, leadsAClass } fro
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { DayLesson, FreeDay, Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
 import { dashboardPolicy } from '@kelasku/shared/dashboard/policy'
+import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { listChildren } from '#features/classroom/repo.ts'
 import { countWaiting } from '#features/permit/repo.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -30,8 +31,11 @@ export function requireParent(who: Actor): void {
 export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
   const children = await listChildren(tx, who.userId)
   if (children.length === 0) return { children: [], happenings: [] }
-  const days = await listSchoolDays(tx, children)
-  const lessons = await listLessons(tx, children)
+  const [days, lessons, happenings] = await Promise.all([
+    listSchoolDays(tx, children),
+    listLessons(tx, children),
+    happeningsOf(who, children, tx),
+  ])
   return {
     children: children.map((child) => {
       const day = days.find((one) => isOf(one, child))
@@ -42,12 +46,12 @@ export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
         school_id: child.school_id,
         school_name: child.school_name,
         class_name: child.class_name,
-        timezone: day?.timezone ?? 'Asia/Jakarta',
+        timezone: day?.timezone ?? usualTimezone,
         off: freeDay(day),
         lessons: lessons.filter((lesson) => isOf(lesson, child)).map(lessonOf),
       }
     }),
-    happenings: (await happeningsOf(who, children, tx)).toSorted((one, other) => other.at.getTime() - one.at.getTime()),
+    happenings: happenings.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
   }
 }
 
@@ -59,10 +63,12 @@ const freeDay = (day: SchoolDay | undefined): FreeDay | null => (day?.is_off ? {
 const lessonOf = ({ pupil_id: _, school_id: __, ...lesson }: LessonRow): DayLesson => lesson
 
 async function happeningsOf(who: Actor, pupils: readonly Pupil[], tx: Work['tx']): Promise<Happening[]> {
-  const marks = await listMarks(tx, pupils)
-  const permits = await listPermits(tx, pupils)
-  const exams = await listExams(tx, pupils)
-  const announcements = await listAnnouncements(tx, who.userId, pupils)
+  const [marks, permits, exams, announcements] = await Promise.all([
+    listMarks(tx, pupils),
+    listPermits(tx, pupils),
+    listExams(tx, pupils),
+    listAnnouncements(tx, who.userId, pupils),
+  ])
   return [
     ...marks.map(({ pupil_id, ...mark }): Happening => ({ kind: 'ATTENDANCE', child_ids: [pupil_id], ...mark })),
     ...permits.map(({ pupil_id, ...permit }): Happening => ({ kind: 'PERMIT', child_ids: [pupil_id], ...permit })),
@@ -79,19 +85,22 @@ async function happeningsOf(who: Actor, pupils: readonly Pupil[], tx: Work['tx']
 export async function nextFor(who: Actor, work: Work): Promise<NextUp> {
   const { tx } = work
   const self = [{ id: who.userId, school_id: who.schoolId }]
-  const [day] = await listSchoolDays(tx, self)
-  const off = freeDay(day)
   const learns = isPupil(who)
   const teaches = isTeacher(who)
-  const lessons = learns ? await listLessons(tx, self) : teaches ? await listTaught(tx, who) : []
-  const exams = learns ? await listToSit(tx, who) : teaches ? await listToProctor(tx, who) : []
+  const [[day], lessons, exams, permits_waiting] = await Promise.all([
+    listSchoolDays(tx, self),
+    learns ? listLessons(tx, self) : teaches ? listTaught(tx, who) : [],
+    learns ? listToSit(tx, who) : teaches ? listToProctor(tx, who) : [],
+    isStaff(who) ? countWaiting(tx, who) : 0,
+  ])
+  const off = freeDay(day)
   const register = leadsAClass(who) && off === null ? await findRegister(tx, who) : undefined
   return {
     off,
     lessons: lessons.map(lessonOf),
     exams,
     register: register ?? null,
-    permits_waiting: isStaff(who) ? await countWaiting(tx, who) : 0,
+    permits_waiting,
     is_on_duty: hasPosition(who, 'DUTY'),
   }
 }

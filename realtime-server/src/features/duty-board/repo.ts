@@ -14,7 +14,7 @@ import { dutyBoardLinks, teacherPresences } from './table.ts'
 
 export interface Day {
   schoolId: string
-  /** As the school's own wall says. */
+  /** Today, in the school's time zone. */
   date: string
   from: Date
   until: Date

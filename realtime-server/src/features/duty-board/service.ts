@@ -1,5 +1,7 @@
 /** The running school day, for whoever watches over it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
   dutyBoardRefusal,
@@ -12,7 +14,6 @@ import {
 import { dutyBoardEvents } from '@kelasku/shared/duty-board/events'
 import { dutyBoardPolicy } from '@kelasku/shared/duty-board/policy'
 import { claimsTime } from '@kelasku/shared/schedule/category'
-import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { schoolDays } from '#features/attendance/days.ts'
 import { card } from '#features/classroom/repo.ts'
 import { findPlace, type Place } from '#features/schedule/repo.ts'
@@ -53,15 +54,18 @@ export interface KnownDay extends Place {
 export async function readDay(schoolId: string, { tx }: Work): Promise<KnownDay> {
   const place = await findPlace(tx, schoolId)
   const day = dayOf(schoolId, place)
-  const { off } = await schoolDays(tx, { schoolId, classId: null, level: null }, { from: day.date, until: day.date })
-  const lessons = await listLessons(tx, day)
-  return { ...place, off: off[0], lessons, classes: await listClasses(tx, day), midnight: day.until }
+  const [{ off }, lessons, classes] = await Promise.all([
+    schoolDays(tx, { schoolId, classId: null, level: null }, { from: day.date, until: day.date }),
+    listLessons(tx, day),
+    listClasses(tx, day),
+  ])
+  return { ...place, off: off[0], lessons, classes, midnight: day.until }
 }
 
 function dayOf(schoolId: string, { timezone, now }: Place): Day {
   const date = dayAt(now, timezone)
   const from = momentAt(date, '00:00', timezone)
-  return { schoolId, date, from, until: momentAt(dayAfter(date), '00:00', timezone) }
+  return { schoolId, date, from, until: momentAt(addDays(date, 1), '00:00', timezone) }
 }
 
 const takes = ({ substitute, teacher }: Pick<LessonRow, 'substitute' | 'teacher'>) => substitute ?? teacher

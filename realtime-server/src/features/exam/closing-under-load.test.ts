@@ -59,7 +59,7 @@ async function seatedAtOnce(exam: Exam): Promise<Seat[]> {
     .update(examAttempts)
     .set({ status: 'WORKING', device_id, started_at: new Date(), end_at: new Date(Date.now() + 60 * minute) })
     .where(eq(examAttempts.exam_id, exam.id))
-  return many.map((who) => ({ who, exam, device_id, pulse: { epoch: 1 } }))
+  return many.map((who) => ({ who, exam, device_id, attempt: { epoch: 1 } }))
 }
 
 async function heldIn({ id }: Exam) {

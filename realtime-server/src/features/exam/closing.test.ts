@@ -137,7 +137,7 @@ test('what was typed offline before the end arrives within the grace and counts,
 
 test('start, hand-in and the teacher’s end, each pressed twice within fifty milliseconds and sent again: one attempt, one end, one mark', async () => {
   const exam = await running(house, school)
-  const seat = { who: mina, exam, device_id: newDevice(), pulse: { epoch: 1 } }
+  const seat = { who: mina, exam, device_id: newDevice(), attempt: { epoch: 1 } }
   await enter(mina, exam, exam.token, seat.device_id)
   const known = await seen(tono, exam.id)
   const [starting, handing, ending] = [1, 2, 3].map(() => ({ 'idempotency-key': randomUUID() }))

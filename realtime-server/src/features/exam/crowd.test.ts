@@ -1,7 +1,7 @@
 /** A school of three hundred in one exam: they begin in the same second, ten proctors look on, and somebody takes the scores along. */
 import { randomUUID } from 'node:crypto'
 import type { Board, BoardDelta } from '@kelasku/shared/exam/board'
-import type { AttemptPulse, Paper, SealedPaper } from '@kelasku/shared/exam/paper'
+import type { AttemptSnapshot, Paper, SealedPaper } from '@kelasku/shared/exam/paper'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -99,8 +99,8 @@ test('all begin in the same second, each once, with a paper of their own that a 
   expect(pressed.filter(({ status }) => status !== 200)).toEqual([])
 
   for (const [at, who] of crowd.entries()) {
-    const pulse = dataIn<AttemptPulse & { key: string }>(pressed[at]!)
-    sittings.push({ who, exam, device_id: deviceOf(who), pulse, paper: open(sealed[at]!, pulse.key) })
+    const attempt = dataIn<AttemptSnapshot & { key: string }>(pressed[at]!)
+    sittings.push({ who, exam, device_id: deviceOf(who), attempt, paper: open(sealed[at]!, attempt.key) })
   }
   const reloaded = await each(sittings, async ({ who }) =>
     dataIn<Paper>(await who.call('GET', `/exam/v1/question?exam_id=${exam.id}`)),
@@ -170,7 +170,7 @@ test('time that is added a minute before the end is on every screen that listens
   const inRoom = new Set((await boardRows(proctors[0]!)).map(({ user }) => user.id))
   const room = sittings.filter(({ who }) => inRoom.has(who.userId))
   const nextDoor = sittings.find(({ who }) => !inRoom.has(who.userId))!
-  const endOf = async (sitting: Sitting) => Date.parse(dataIn<AttemptPulse>(await pinged(sitting)).end_at!)
+  const endOf = async (sitting: Sitting) => Date.parse(dataIn<AttemptSnapshot>(await pinged(sitting)).end_at!)
   const here = room.slice(0, -3)
   const heard = new Set<string>()
   await each(here, async ({ who }) => {

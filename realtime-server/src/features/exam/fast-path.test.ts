@@ -130,7 +130,7 @@ test('what is wrong with the answers themselves is said in the ordinary words', 
   expect(
     (await send({ exam_id: exam.id, epoch: 10 ** 12, device_id: sitting!.device_id, answers: [] })).body,
   ).toMatchObject({ code: 'INVALID_REQUEST_PAYLOAD', data: { epoch: expect.any(Array) } })
-  const stale = { ...sitting!, pulse: { ...sitting!.pulse, epoch: sitting!.pulse.epoch + 1 } }
+  const stale = { ...sitting!, attempt: { ...sitting!.attempt, epoch: sitting!.attempt.epoch + 1 } }
   expect(codeOf(await saveOne(stale))).toEqual([409, 'stale_epoch'])
   expect(codeOf(await saveOne({ ...sitting!, device_id: 'perangkat-lain' }))).toEqual([409, 'other_device'])
   const mixed = await save(sitting!, [change(short(sitting!), 1, 'ada'), change(exam.id, 1, 'tidak ada')])
@@ -147,7 +147,7 @@ test('what the database cannot take costs nobody else their answer', async () =>
         exam_id: exam.id,
         user_id: sitting.who.userId,
         auth_session_id: sitting.who.sessionId,
-        epoch: sitting.pulse.epoch,
+        epoch: sitting.attempt.epoch,
         device_id: sitting.device_id,
         change: {
           question_id: short(sitting),

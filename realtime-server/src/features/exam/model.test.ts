@@ -212,7 +212,7 @@ async function handIn(model: AttemptModel, claimsMore: boolean): Promise<void> {
   const manifest = own.map(([question_id, { rev, value }]) => vouch(question_id, rev, value))
   const claimed = claimsMore ? [vouch(questions[0], 1_000_000, null)] : []
   const { status, body } = await end(
-    { ...sitting, device_id: model.device, pulse: { ...sitting.pulse, epoch: model.epoch } },
+    { ...sitting, device_id: model.device, attempt: { ...sitting.attempt, epoch: model.epoch } },
     { manifest: [...manifest, ...claimed] },
   )
   const isMissing = claimed.length > 0

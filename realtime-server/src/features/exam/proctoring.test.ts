@@ -1,7 +1,7 @@
 /** The proctor's side: a board that is true, commands that arrive once, time that is given, and words that are heard. */
 import { randomUUID } from 'node:crypto'
 import type { Board, BoardDelta } from '@kelasku/shared/exam/board'
-import type { AttemptPulse } from '@kelasku/shared/exam/paper'
+import type { AttemptSnapshot } from '@kelasku/shared/exam/paper'
 import { examWatches } from '@kelasku/shared/exam/watches'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -44,8 +44,8 @@ const { house, school, people } = await openTestSchool()
 const { mina, budi, tono, rina } = people
 const others = await pupils(house, school, 3)
 
-const pulse = async (sitting: Parameters<typeof pinged>[0], more: object = {}) =>
-  dataIn<AttemptPulse>(await pinged(sitting, more))
+const pingedAttempt = async (sitting: Parameters<typeof pinged>[0], more: object = {}) =>
+  dataIn<AttemptSnapshot>(await pinged(sitting, more))
 
 describe('the board', () => {
   test('shows how far somebody has come, and hears of it', async () => {
@@ -192,19 +192,19 @@ describe('commands', () => {
       [stranger, 'not_found'],
     ])
     const notices = [expect.objectContaining({ seq: 1, kind: 'PAUSE', text: 'Listrik padam' })]
-    expect((await pulse(sitting)).notices).toEqual(notices)
-    expect((await pulse(sitting, { received: 1 })).notices).toEqual(notices)
-    expect((await pulse(sitting, { received: 1, noticed: 1 })).notices).toEqual([])
+    expect((await pingedAttempt(sitting)).notices).toEqual(notices)
+    expect((await pingedAttempt(sitting, { received: 1 })).notices).toEqual(notices)
+    expect((await pingedAttempt(sitting, { received: 1, noticed: 1 })).notices).toEqual([])
     await house.exams.publishToBoards()
     // As a page that has been loaded anew: what was carried out is not said again.
-    expect((await pulse(sitting)).notices).toEqual([])
+    expect((await pingedAttempt(sitting)).notices).toEqual([])
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'PAUSED', queued: 1, delivered: 1, seen: 1 })
   })
 
   test('a pause keeps what is sent, hides the questions, outlasts a crash, and moves the end by as long as it lasted', async () => {
     const exam = await running(house, school)
     const sitting = await sit(mina, exam)
-    const before = Date.parse((await pulse(sitting)).end_at!)
+    const before = Date.parse((await pingedAttempt(sitting)).end_at!)
     const begun = Date.now()
     await commanded(tono, exam, { kind: 'PAUSE', text: 'Ke toilet', user_ids: [mina.userId] })
     expect((await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')])).acked).toHaveLength(1)
@@ -219,7 +219,7 @@ describe('commands', () => {
       answers: [{ question_id: sitting.paper.questions[0]!.id, rev: 1 }],
     })
     await commanded(tono, exam, { kind: 'RESUME', user_ids: [mina.userId] })
-    const { end_at, status } = await pulse(sitting)
+    const { end_at, status } = await pingedAttempt(sitting)
     expect(status).toBe('WORKING')
     // All of the exam lies seven minutes earlier now, but for what was held: its end is where it was, and later by the pause.
     const moved = Date.parse(end_at!) - before
@@ -230,10 +230,10 @@ describe('commands', () => {
   test('time is added to one and to all, to who has not begun as well, and nobody is closed early', async () => {
     const exam = await running(house, school)
     const sitting = await sit(mina, exam)
-    const before = await pulse(sitting)
+    const before = await pingedAttempt(sitting)
     await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 10, text: 'Terlambat', user_ids: [mina.userId] })
     await commanded(rina, exam, { kind: 'ADD_TIME', minutes: 5, text: 'Jaringan' })
-    const after = await pulse(sitting)
+    const after = await pingedAttempt(sitting)
     expect(Date.parse(after.end_at!) - Date.parse(before.end_at!)).toBe(15 * 60_000)
     expect(after.remaining_ms).toBeNull() // as long as it runs
     expect(after.notices).toMatchObject([
@@ -303,7 +303,7 @@ describe('commands', () => {
     await commanded(tono, exam, { kind: 'REOPEN', text: 'Keliru', minutes: 20, user_ids: [mina.userId] })
     expect(await attemptOf(house, exam, mina)).toMatchObject({ status: 'WORKING', epoch: 2, ended_at: null })
     expect(codeOf(await save(sitting, [change(sitting.paper.questions[0]!.id, 9, 'x')]))).toEqual([409, 'stale_epoch'])
-    const renewed = { ...sitting, pulse: { ...sitting.pulse, epoch: 2 } }
+    const renewed = { ...sitting, attempt: { ...sitting.attempt, epoch: 2 } }
     expect((await saved(renewed, [change(sitting.paper.questions[0]!.id, 1, 'y')])).acked).toHaveLength(1)
   })
 
@@ -366,7 +366,7 @@ describe('the whole exam', () => {
     const { end_date } = await seen(tono, exam.id)
     expect(codeOf(await stepNow(tono, exam.id, 'pause_all'))).toEqual([422, 'reason_required'])
     expect((await stepNow(tono, exam.id, 'pause_all', 'Listrik padam')).status).toBe(200)
-    expect(await pulse(sitting)).toMatchObject({ exam_status: 'SUSPENDED', status: 'PAUSED' })
+    expect(await pingedAttempt(sitting)).toMatchObject({ exam_status: 'SUSPENDED', status: 'PAUSED' })
     expect(codeOf(await start(others[0]!, exam, newDevice()))).toEqual([409, 'other_device'])
     await house.database.pool.query(
       `update exams set suspended_at = suspended_at - interval '5 minutes' where id = $1`,
@@ -375,7 +375,7 @@ describe('the whole exam', () => {
     expect((await stepNow(tono, exam.id, 'resume_all')).status).toBe(200)
     const now = await seen(tono, exam.id)
     expect(Date.parse(now.end_date) - Date.parse(end_date)).toBeGreaterThanOrEqual(5 * 60_000)
-    expect(await pulse(sitting)).toMatchObject({ exam_status: 'ONGOING', status: 'WORKING' })
+    expect(await pingedAttempt(sitting)).toMatchObject({ exam_status: 'ONGOING', status: 'WORKING' })
   })
 
   test('two who step it at once: one does, the other hears that it has changed', async () => {
@@ -403,11 +403,11 @@ describe('another device', () => {
     await pinged(old)
     await house.exams.publishToBoards()
     const device_id = newDevice()
-    expect(dataIn<AttemptPulse>(await ask(mina, device_id))).toMatchObject({ device: 'TAKEOVER_PENDING', epoch: 1 })
+    expect(dataIn<AttemptSnapshot>(await ask(mina, device_id))).toMatchObject({ device: 'TAKEOVER_PENDING', epoch: 1 })
     expect((await save(old, [change(old.paper.questions[0]!.id, 1, 'x')])).status).toBe(200)
     await commanded(rina, exam, { kind: 'GRANT_DEVICE', user_ids: [mina.userId] })
     expect(codeOf(await save(old, [change(old.paper.questions[0]!.id, 2, 'x')]))).toEqual([409, 'stale_epoch'])
-    const moved = { ...old, device_id, pulse: { ...old.pulse, epoch: 2 } }
+    const moved = { ...old, device_id, attempt: { ...old.attempt, epoch: 2 } }
     expect((await saved(moved, [change(old.paper.questions[0]!.id, 1, 'y')])).acked).toHaveLength(1)
   })
 
@@ -419,7 +419,7 @@ describe('another device', () => {
       `update exam_presence set seen_at = now() - interval '121 seconds' where attempt_id = $1`,
       [id],
     )
-    expect(dataIn<AttemptPulse>(await ask(pupil, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
+    expect(dataIn<AttemptSnapshot>(await ask(pupil, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
     const [signal] = await house.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
     expect(signal).toMatchObject({ code: 9, client_seq: -1 })
   })
@@ -433,7 +433,7 @@ describe('signals', () => {
     const signalsOf = () => house.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
     const pingWith = (agent: string) =>
       mina.call('POST', path(exam, mina, 'ping'), {
-        body: { epoch: sitting.pulse.epoch, device_id: sitting.device_id },
+        body: { epoch: sitting.attempt.epoch, device_id: sitting.device_id },
         headers: { 'user-agent': agent },
       })
     await pingWith('Chrome di Android')
@@ -510,11 +510,11 @@ test('a line of the chat is written once, numbered without gaps, unread until it
     [2, false],
     [3, false],
   ])
-  expect((await pulse(sitting)).unread).toBe(2)
+  expect((await pingedAttempt(sitting)).unread).toBe(2)
   expect(await boardRow(tono, exam, mina)).toMatchObject({ chat_unread: 1 })
   await mina.call('POST', `/exam/v1/exam/${exam.id}/examChat/read`, { body: { seq: 3 } })
   await tono.call('POST', `/exam/v1/exam/${exam.id}/examChat/read`, { body: { participant_id: mina.userId, seq: 1 } })
-  expect((await pulse(sitting)).unread).toBe(0)
+  expect((await pingedAttempt(sitting)).unread).toBe(0)
   expect(await boardRow(tono, exam, mina)).toMatchObject({ chat_unread: 0 })
   const other = dataIn<{ lines: object[] }>(await others[0]!.call('GET', `/exam/v1/exam/${exam.id}/examChat`))
   expect(other.lines).toHaveLength(1)

@@ -1,6 +1,6 @@
 /** Paper and answers are for the session that holds the attempt: whoever else signs in as the pupil gets neither, and is noticed. */
 import { randomUUID } from 'node:crypto'
-import type { AttemptPulse, MyExam } from '@kelasku/shared/exam/paper'
+import type { AttemptSnapshot, MyExam } from '@kelasku/shared/exam/paper'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -226,7 +226,7 @@ describe('signing in during an exam', () => {
       409,
       'other_device',
     ])
-    expect(dataIn<AttemptPulse>(await ask(back, sitting.device_id))).toMatchObject({ device: 'TAKEOVER_PENDING' })
+    expect(dataIn<AttemptSnapshot>(await ask(back, sitting.device_id))).toMatchObject({ device: 'TAKEOVER_PENDING' })
     await commanded(tono, exam, { kind: 'GRANT_DEVICE', user_ids: [pupil.userId] })
     const reply = await saved({ ...sitting, who: back }, [change(short(sitting), 2, '36')])
     expect([reply.epoch, reply.acked]).toEqual([1, [{ question_id: short(sitting), rev: 2 }]])
@@ -243,7 +243,10 @@ describe('a takeover', () => {
     await isHeard()
     await watch(tono)
     const device_id = newDevice()
-    expect(dataIn<AttemptPulse>(await ask(friend, device_id))).toMatchObject({ device: 'TAKEOVER_PENDING', epoch: 1 })
+    expect(dataIn<AttemptSnapshot>(await ask(friend, device_id))).toMatchObject({
+      device: 'TAKEOVER_PENDING',
+      epoch: 1,
+    })
     expect(await boardRow(tono, exam, pupil)).toMatchObject({ asking_device: 'Firefox di Windows' })
     expect(codeOf(await friend.call('GET', `/exam/v1/question?exam_id=${exam.id}`))).toEqual([409, 'other_device'])
     await commanded(tono, exam, { kind: 'GRANT_DEVICE', user_ids: [pupil.userId] })
@@ -251,26 +254,26 @@ describe('a takeover', () => {
 
     const [kept] = [change(short(sitting), 1, '36')]
     expect(codeOf(await save(sitting, [kept]))).toEqual([409, 'stale_epoch'])
-    expect(codeOf(await save({ ...sitting, pulse: { epoch: 2 }, device_id }, [kept]))).toEqual([409, 'other_device'])
+    expect(codeOf(await save({ ...sitting, attempt: { epoch: 2 }, device_id }, [kept]))).toEqual([409, 'other_device'])
     const seen = dataIn<MyExam>(await pupil.call('GET', `/exam/v1/exam/${exam.id}`))
     expect(seen.elsewhere).toMatchObject({ device_name: 'Firefox di Windows' })
-    expect((await saved({ ...sitting, who: friend, pulse: { epoch: 2 }, device_id }, [kept])).acked).toHaveLength(1)
+    expect((await saved({ ...sitting, who: friend, attempt: { epoch: 2 }, device_id }, [kept])).acked).toHaveLength(1)
   })
 
   test('waits for an admin on the board too, and for whoever gives commands', async () => {
     await isHeard()
     await watch(rina)
-    expect(dataIn<AttemptPulse>(await ask(friend, newDevice()))).toMatchObject({ device: 'TAKEOVER_PENDING' })
+    expect(dataIn<AttemptSnapshot>(await ask(friend, newDevice()))).toMatchObject({ device: 'TAKEOVER_PENDING' })
     await commanded(tono, exam, { kind: 'REFUSE_DEVICE', user_ids: [pupil.userId] })
     await db.update(exams).set({ board_seen_at: null }).where(eq(exams.id, exam.id))
     await commanded(tono, exam, { kind: 'MESSAGE', text: 'Tenang', user_ids: [pupil.userId] })
-    expect(dataIn<AttemptPulse>(await ask(friend, newDevice()))).toMatchObject({ device: 'TAKEOVER_PENDING' })
+    expect(dataIn<AttemptSnapshot>(await ask(friend, newDevice()))).toMatchObject({ device: 'TAKEOVER_PENDING' })
   })
 
   test('is nobody’s to approve who only looks on, so their board holds nothing up', async () => {
     await isHeard()
     expect((await watch(budi)).status).toBe(200)
-    expect(dataIn<AttemptPulse>(await ask(friend, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
+    expect(dataIn<AttemptSnapshot>(await ask(friend, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
   })
 
   test('comes by itself, and is noted, when the board was left some minutes ago', async () => {
@@ -280,7 +283,7 @@ describe('a takeover', () => {
       .update(exams)
       .set({ board_seen_at: new Date(Date.now() - 10 * 60_000) })
       .where(eq(exams.id, exam.id))
-    expect(dataIn<AttemptPulse>(await ask(friend, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
+    expect(dataIn<AttemptSnapshot>(await ask(friend, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
     expect((await signalsOf(pupil)).map(({ detail }) => detail)).toContain('Pindah sendiri ke Firefox di Windows')
   })
 
@@ -289,7 +292,7 @@ describe('a takeover', () => {
     await watch(tono)
     await ask(await signedInElsewhere(house, pupil), newDevice())
     await db.update(exams).set({ board_seen_at: null }).where(eq(exams.id, exam.id))
-    expect(dataIn<AttemptPulse>(await ask(friend, newDevice()))).toMatchObject({ device: 'SINGLE' })
+    expect(dataIn<AttemptSnapshot>(await ask(friend, newDevice()))).toMatchObject({ device: 'SINGLE' })
     expect((await friend.call('GET', `/exam/v1/question?exam_id=${exam.id}`)).status).toBe(200)
   })
 })

@@ -4,6 +4,8 @@
  */
 import { ExamDraft } from '@kelasku/shared/exam/contract'
 import type { ExamEvent, ExamStatus } from '@kelasku/shared/exam/machine'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt, usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Work } from '#platform/database/work.ts'
@@ -68,8 +70,7 @@ async function seedExam(work: Work, { draft, pupils, ...planned }: SeededExam, t
 
 function momentOf(begins: SeededExam['begins'], now: Date): Date {
   if ('minutes_ago' in begins) return new Date(now.getTime() - begins.minutes_ago * minute)
-  const day = new Date(now.getTime() + begins.days * 24 * 60 * minute)
-  return new Date(`${day.toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })}T${begins.at}:00+07:00`)
+  return momentAt(addDays(dayAt(now, usualTimezone), begins.days), begins.at, usualTimezone)
 }
 
 const datesOf = (stage: SeededExam['stage'], start: Date, end: Date) => ({

@@ -75,7 +75,7 @@ test('a session that ends in the middle of an essay costs nothing: signed in aga
   const kept = await back.who.call('GET', `/exam/v1/answer?exam_id=${sitting.exam.id}`)
   expect(kept.body.data).toMatchObject({ answers: [{ question_id: essay, value: '<p>Air menguap</p>' }] })
   const reply = await saved(back, written)
-  expect([reply.epoch, reply.acked.length]).toEqual([sitting.pulse.epoch, 2])
+  expect([reply.epoch, reply.acked.length]).toEqual([sitting.attempt.epoch, 2])
   const manifest = written.map(({ question_id, rev, value }) => vouch(question_id, rev, value))
   expect(await ended(back, { manifest })).toMatchObject({ missing: [], receipt: expect.any(String) })
 })
@@ -207,7 +207,7 @@ describe('saving', () => {
   test('another device, another epoch, another question and another school are turned away', async () => {
     const answers = [change(idOf(sitting, 0), 9, null)]
     expect(codeOf(await save({ ...sitting, device_id: newDevice() }, answers))).toEqual([409, 'other_device'])
-    expect(codeOf(await save({ ...sitting, pulse: { ...sitting.pulse, epoch: 2 } }, answers))).toEqual([
+    expect(codeOf(await save({ ...sitting, attempt: { ...sitting.attempt, epoch: 2 } }, answers))).toEqual([
       409,
       'stale_epoch',
     ])
@@ -222,7 +222,7 @@ describe('saving', () => {
     const essay = ofType(late, 5)
     await saved(late, [change(essay.id, 1, '<p>awal</p>')], {})
     await later(house, other, 60 * 60_000 + 91_000)
-    const reply = await saved(late, [change(essay.id, 2, '<p>akhir</p>', { beacon: late.pulse.beacon })])
+    const reply = await saved(late, [change(essay.id, 2, '<p>akhir</p>', { beacon: late.attempt.beacon })])
     expect(reply).toMatchObject({ acked: [], late: [{ question_id: essay.id, rev: 2 }] })
     expect((await held(late, late.paper.questions.indexOf(essay)))?.value).toBe('<p>awal</p>')
     const [evidence] = await house.database.db

@@ -83,12 +83,12 @@ const lines = (tx: Tx, who: Actor, words: SQL | undefined) =>
     .leftJoin(forumReads, readBySelf(who))
     .leftJoin(forumAttentions, attendedBySelf(who))
 
-type Line = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
+type QueryRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
 /** What a list and a page say alike. */
 const common = (
   who: Actor,
-  { row, class_name, author, ...line }: Omit<Line, 'attachmentCount' | 'found' | 'total'>,
+  { row, class_name, author, ...line }: Omit<QueryRow, 'attachmentCount' | 'found' | 'total'>,
 ) => ({
   id: row.id,
   type: row.type,

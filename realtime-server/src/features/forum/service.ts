@@ -136,7 +136,7 @@ export async function beginThread(who: Actor, forum: KnownForum, draft: ThreadDr
   const row = await insertThread(work.tx, who, { type, class_id, title, author_role: writesAs(who, forum), ...content })
   await saveAttachments(work.tx, { ...row, thread_id: row.id, comment_id: null }, attachment_ids)
   await followAtFirst(work.tx, who, row)
-  publishToReaders(work, row)
+  publishToReaders(work, row, row.version)
   return presentAnew(who, row, work)
 }
 
@@ -158,7 +158,7 @@ export async function reviseThread(
   // Nobody has saved since it was read, so this is what was saved over.
   await keepFormer(work.tx, who, { ...known.row, thread_id: known.id, comment_id: null })
   await saveAttachments(work.tx, { ...saved, thread_id: saved.id, comment_id: null }, attachment_ids)
-  publishToReaders(work, saved)
+  publishToReaders(work, saved, saved.version)
   return presentAnew(who, saved, work)
 }
 
@@ -190,7 +190,7 @@ export async function moveThread(who: Actor, known: KnownThread, move: Move, wor
     await settleReports(work, who, { thread: saved, comment_id: null }, { status: 'HIDDEN', note: move.reason })
   }
   if (event === 'show') await takeBackHidden(work, { thread: saved, comment_id: null })
-  publishToReaders(work, saved)
+  publishToReaders(work, saved, saved.version)
   return presentAnew(who, saved, work)
 }
 
@@ -207,7 +207,7 @@ export async function pinThread(who: Actor, known: KnownThread, pinned: boolean,
   if (known.pinned === pinned) return presentThread(who, known)
   const saved = await stepThread(work.tx, known, { pinned })
   if (!saved) throw forumRefusal.not_in_this_status()
-  publishToReaders(work, saved)
+  publishToReaders(work, saved, saved.version)
   return presentAnew(who, saved, work)
 }
 
@@ -224,7 +224,7 @@ export async function discardThread(who: Actor, known: KnownThread, work: Work):
   await takeBackHidden(work, { thread: row, comment_id: null })
   await takeBackReplies(work, row)
   work.audit({ action: 'forum.thread_removed', subject: `forum:${id}` })
-  publishToReaders(work, row)
+  publishToReaders(work, row, null)
   return { id }
 }
 
@@ -234,7 +234,7 @@ async function takeBackReported(who: Actor, known: KnownThread, work: Work): Pro
   await stepThread(work.tx, known, { status: nextThreadStatus(known.status, 'hide'), ...hidden })
   await takeBackReplies(work, known.row)
   work.audit({ action: 'forum.thread_taken_back', subject: `forum:${known.id}` })
-  publishToReaders(work, known.row)
+  publishToReaders(work, known.row, null)
   return { id: known.id }
 }
 

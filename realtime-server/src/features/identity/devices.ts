@@ -41,7 +41,7 @@ export async function leaveAllDevices(userId: string, reason: Reason, work: Work
   publishEnded(await endSessions(work.tx, userId, reason), reason, work, tools)
 }
 
-/** Once it is true, the sockets of these sessions hear why, and are closed: their reconnect meets a closed door. */
+/** After the commit the sockets of these sessions are told why and closed; their reconnect is refused. */
 export function publishEnded(
   sessionIds: readonly string[],
   reason: Reason | 'put_out',

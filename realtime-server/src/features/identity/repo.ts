@@ -1,4 +1,4 @@
-/** The queries of identity. All of them lie in the vault or beyond one school's wall. */
+/** The queries of identity. All of them read the vault, or more than one school. */
 import type { CodeKind } from '@kelasku/shared/classroom/contract'
 import type { BoundAccount } from '@kelasku/shared/identity/contract'
 import { and, asc, eq, gt, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
@@ -57,7 +57,7 @@ export async function findCredentials(db: Reader, userId: string) {
   return row
 }
 
-/** Whether somebody still has the password that they were given, as one value of the door's question. */
+/** Whether a person still has the password that they were given, as a column of the query that authenticates. */
 export const mustChangePassword = (userId: SQL): SQL<boolean> =>
   sql`coalesce((select c.must_change from ${credentials} c where c.user_id = ${userId}), false)`
 

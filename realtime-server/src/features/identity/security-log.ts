@@ -1,5 +1,5 @@
 /**
- * The security log: one line for each thing that happens at the door, told apart by its `security` field. It names
+ * The security log: one line for each sign-in and what belongs to it, told apart by its `security` field. It names
  * accounts by id and everything typed by a keyed hash; never a name, a password or a token (R20).
  */
 import type { Toolbox } from '#platform/toolbox.ts'

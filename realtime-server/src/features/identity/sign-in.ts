@@ -22,7 +22,7 @@ import { noteSecurity } from './security-log.ts'
 import { guarded, wasSlowed, type Counter, type Guess } from './throttle.ts'
 import type { IdentityTools } from './tools.ts'
 
-export interface Knocking {
+export interface SignInAttempt {
   username: string
   password: string
   device_id: string
@@ -36,15 +36,15 @@ export interface Proven extends Proof {
   tenantId: string | undefined
 }
 
-export async function provePassword(knocking: Knocking, call: Call, tools: IdentityTools): Promise<Proven> {
-  const name = readName(knocking.username)
-  const tenantId = await tenantOf(knocking.sekolah, call, tools)
+export async function provePassword(attempt: SignInAttempt, call: Call, tools: IdentityTools): Promise<Proven> {
+  const name = readName(attempt.username)
+  const tenantId = await tenantOf(attempt.sekolah, call, tools)
   const db = tools.bypassRls('who signs in is looked for before any school is known, and a failed try stays')
-  const accounts = await findAccounts(db, name, tenantId, knocking.device_id)
-  const guess = await guessOf(name, accounts, knocking, call, tools)
+  const accounts = await findAccounts(db, name, tenantId, attempt.device_id)
+  const guess = await guessOf(name, accounts, attempt, call, tools)
   try {
     const { id, passwordHash, hash } = await guarded(db, guess, () =>
-      whoseIs(knocking.password, accounts, name.checks, tools),
+      whoseIs(attempt.password, accounts, name.checks, tools),
     )
     return { userId: id, passwordHash, hash, tenantId }
   } catch (error) {
@@ -71,7 +71,7 @@ export const tenantOf = (slug: string | undefined, call: Call, { bypassRls, conf
 async function guessOf(
   name: TypedName,
   accounts: readonly Account[],
-  { device_id, captcha }: Knocking,
+  { device_id, captcha }: SignInAttempt,
   call: Call,
   tools: IdentityTools,
 ): Promise<Guess> {

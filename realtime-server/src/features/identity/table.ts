@@ -13,7 +13,7 @@ export const credentials = vault.table('credentials', {
   last_signed_in_at: instant(),
 })
 
-/** Accounts elsewhere (Google) that open the same door. */
+/** Accounts elsewhere (Google) by which a person may sign in. */
 export const boundAccounts = vault.table(
   'bound_accounts',
   {

@@ -1,9 +1,9 @@
 /**
  * Guessing made slow without ever locking anybody out. Failed tries are counted by name and address, by name alone, and
  * by address alone; with them grow a delay, answered with 429 instead of a held connection, and the wish for a captcha.
- * Whoever solves it is heard at once, so the right password always works: an enemy next door costs a pupil in an exam
- * half a second, not the exam. A device on which the owner has signed in before has a counter of its own, which nobody
- * elsewhere can raise.
+ * A solved captcha ends the delay at once, so the right password always works: an attacker in the same network costs a
+ * pupil in an exam half a second, not the exam. A device on which the owner has signed in before has a counter of its
+ * own, which nobody elsewhere can raise.
  */
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { identityRefusal } from '@kelasku/shared/identity/contract'

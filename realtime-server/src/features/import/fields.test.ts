@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   birthDate,
   cleaned,
@@ -97,4 +97,14 @@ describe('words', () => {
     [name, 'S', 'S'],
     [name, '123', undefined],
   ])('%#: %s', (schema, text, value) => expect(read(schema as never, text)).toBe(value))
+})
+
+describe('a birth date', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('may be today in Indonesia, where the day begins before it does in UTC', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-19T23:30:00Z'), toFake: ['Date'] }) // 06.30 WIB
+    expect(read(birthDate, '20/11/2026')).toBe('2026-11-20')
+    expect(read(birthDate, '21/11/2026')).toBeUndefined()
+  })
 })

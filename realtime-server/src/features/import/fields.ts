@@ -1,4 +1,6 @@
 /** How the cells that many sheets have are read: whatever Excel, WhatsApp or a secretary has made of them. */
+import { addDays } from '@kelasku/shared/kernel/days'
+import { latestToday } from '@kelasku/shared/kernel/time-zones'
 import { Email, FamilyPhone, FullName, Nisn, Phone } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 
@@ -128,7 +130,7 @@ export const day = z.string().transform((text, context): string => {
   return z.NEVER
 })
 
-export const birthDate = day.refine((date) => date >= '1900-01-01' && date <= new Date().toISOString().slice(0, 10), {
+export const birthDate = day.refine((date) => date >= '1900-01-01' && date <= latestToday(), {
   error: 'Tanggal lahir tidak masuk akal',
 })
 
@@ -153,8 +155,7 @@ function dayOf(text: string): string | undefined {
   const named = /^(\d{1,2})[\s-]*([a-z]{3,9})\.?[\s-]*(\d{4})$/i.exec(withoutTime)
   if (named) return validDay(named[3]!, monthOf(named[2]!), named[1]!)
   // Days since 1900, as Excel counts them: from 1954 to 2119.
-  if (/^[2-7]\d{4}$/.test(withoutTime))
-    return new Date((Number(withoutTime) - 25_569) * 86_400_000).toISOString().slice(0, 10)
+  if (/^[2-7]\d{4}$/.test(withoutTime)) return addDays('1899-12-30', Number(withoutTime))
   return undefined
 }
 

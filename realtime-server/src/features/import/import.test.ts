@@ -923,7 +923,7 @@ describe('whoever is forgotten', () => {
     two[0] = one[0]!
     const first = await drafted(rina, 'STUDENT', await sheet(headers, [one, two]))
     await committed(rina, first.id)
-    await drafted(rina, 'STUDENT', await sheet(headers, [pupil({ 'Nama Siswa': one[0]!, NISN: null })]))
+    await drafted(rina, 'STUDENT', await sheet(headers, [pupil({ 'Nama Siswa': one[0]!, NISN: null, Kelas: '99Z' })]))
     const [person] = await registered([nisnOf(one)])
     const body = { full_name: one[0], reason: 'ASKED_BY_FAMILY' }
     expect((await rina.call('POST', `/v2/profile/${person!.id}/erase`, { body })).status).toBe(200)

@@ -8,7 +8,7 @@ import type { ImportKind as KindName, Remark } from '@kelasku/shared/import/cont
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { z } from 'zod'
 import type { Work } from '#platform/database/work.ts'
-import type { Reach } from './table.ts'
+import type { ImportScope } from './table.ts'
 
 /** One field: how its column is called, and how a text of a cell becomes a value, or a sentence why it cannot. */
 export interface Field<Value = unknown> {
@@ -65,7 +65,7 @@ export interface Doing {
   work: Work
   schoolId: string
   userId: string
-  reach: Reach
+  reach: ImportScope
   /** What the rows go into, where that is not the school itself. */
   targetId: string | null
   importId: string

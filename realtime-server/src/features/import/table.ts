@@ -5,7 +5,7 @@ import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, schoolRls, seq } from '#platform/database/columns.ts'
 
 /** Whose people somebody may bring: all of the school's, or those of the classes that they lead. */
-export type Reach = 'SCHOOL' | 'CLASS'
+export type ImportScope = 'SCHOOL' | 'CLASS'
 
 /** A sheet that was uploaded to be taken over, and how its columns are understood. */
 export const imports = pgTable(
@@ -16,7 +16,7 @@ export const imports = pgTable(
     school_id: ofSchool(),
     kind: text().$type<ImportKind>().notNull(),
     status: text().$type<ImportStatus>().notNull().default('DRAFT'),
-    reach: text().$type<Reach>().notNull(),
+    reach: text().$type<ImportScope>().notNull(),
     /** What its rows go into; nothing where that is the school itself. */
     target_id: uuid(),
     file_name: text().notNull(),

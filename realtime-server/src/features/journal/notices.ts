@@ -1,4 +1,5 @@
 /** What people are told of a unit: that it is out, that it names them, that it waits for their judgement, what was judged. */
+import { dayAt, usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { listTakers } from '#features/classroom/courses/part.ts'
 import { all, noticed, notify, takeBack, type Notice } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -107,7 +108,7 @@ export const notifyMentioned = (
 export const notifyReplied = (work: Work, row: JournalRow, remarkId: string, userId: string): Promise<void> =>
   notifyWriters(work, row, [userId], {
     subject: `journal:${row.id}:remarks`,
-    occasion: `replied:${remarkId}:${new Date().toISOString().slice(0, 10)}`,
+    occasion: `replied:${remarkId}:${dayAt(new Date(), usualTimezone)}`,
     title: 'Komentar Anda dibalas',
   })
 

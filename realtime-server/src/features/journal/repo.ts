@@ -154,7 +154,7 @@ const lines = (tx: Tx, who: Actor) =>
       and(eq(journalProgress.journal_id, journals.id), eq(journalProgress.user_id, who.userId)),
     )
 
-interface Line {
+interface JournalQueryRow {
   row: JournalRow
   status: JournalStatus
   course_name: string
@@ -175,7 +175,7 @@ interface Line {
   progress: { opened_at: Date; done_at: Date | null } | null
 }
 
-const subjectOf = ({ row, status, relation, teaches, reviews, invited_as }: Line): JournalSubject => ({
+const subjectOf = ({ row, status, relation, teaches, reviews, invited_as }: JournalQueryRow): JournalSubject => ({
   school_id: row.school_id,
   owner_id: row.owner_id,
   relation,
@@ -185,7 +185,7 @@ const subjectOf = ({ row, status, relation, teaches, reviews, invited_as }: Line
   isOut: isOut(status),
 })
 
-function itemOf(who: Actor, line: Line): JournalItem {
+function itemOf(who: Actor, line: JournalQueryRow): JournalItem {
   const { row, status, owner, published_at, isLocked, progress } = line
   const subject = subjectOf(line)
   const isInside = journalRules.inside(who, subject)
@@ -236,7 +236,7 @@ async function find(tx: Tx, who: Actor, condition: SQL | undefined): Promise<Kno
   return line && knownOf(who, line)
 }
 
-function knownOf(who: Actor, line: Line): KnownJournal {
+function knownOf(who: Actor, line: JournalQueryRow): KnownJournal {
   const { row, isOver, publishedPlace, place } = line
   return { row, subject: subjectOf(line), item: itemOf(who, line), isOver, publishedPlace, place }
 }
@@ -281,7 +281,7 @@ const found = (who: Actor, { class_id, course_id, status, review_status, search 
     search ? ilike(journals.name, containing(search)) : undefined,
   )
 
-const page = async (who: Actor, query: Promise<{ rows: Line[]; total: number }>) => {
+const page = async (who: Actor, query: Promise<{ rows: JournalQueryRow[]; total: number }>) => {
   const { rows, total } = await query
   return { items: rows.map((line) => itemOf(who, line)), total }
 }

@@ -2,7 +2,7 @@ import { accessApi } from '@kelasku/shared/journal/access'
 import { copyApi } from '@kelasku/shared/journal/copies'
 import { journalApi } from '@kelasku/shared/journal/contract'
 import { logApi } from '@kelasku/shared/journal/log'
-import { reachApi } from '@kelasku/shared/journal/reach'
+import { cardTargetApi } from '@kelasku/shared/journal/card-targets'
 import { versionApi } from '@kelasku/shared/journal/versions'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
@@ -24,7 +24,7 @@ import { heldFor, journalFor, where } from './door.ts'
 import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
-import { reachOf } from './links/reach.ts'
+import { cardTargetsOf } from './links/card-targets.ts'
 import { findLinkable } from './links/repo.ts'
 import { printLog } from './log/print.ts'
 import { listReadableClasses } from './log/repo.ts'
@@ -212,9 +212,9 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
       data: await where(who, known, work, (there) => presentJournal(who, known, there)),
     }),
   }),
-  serve(reachApi.reach, {
+  serve(cardTargetApi.reach, {
     guard: ({ who, params, work }) => journalFor(who, params.id, work),
-    run: async ({ who, subject: known, query, work }) => ({ data: await reachOf(who, known, query.ids, work) }),
+    run: async ({ who, subject: known, query, work }) => ({ data: await cardTargetsOf(who, known, query.ids, work) }),
   }),
   serve(journalApi.linkable, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),

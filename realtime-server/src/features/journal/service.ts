@@ -44,7 +44,7 @@ import {
   type KnownJournal,
 } from './repo.ts'
 
-// ---- Doors
+// ---- Guards
 
 export async function courseFor(who: Actor, id: string, work: Work): Promise<KnownCourse> {
   const course = await findCourse(work.tx, who, id)

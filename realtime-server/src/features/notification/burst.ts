@@ -24,7 +24,7 @@ export function isBurstOver(last: SQL, first: SQL, now: Date): SQL {
 
 const named = 2
 
-/** Who has spoken: what they said stands behind the door. */
+/** Who has spoken. What they said is not in the notice; it is read after the sign-in. */
 export function saidBy(speakers: readonly string[]): string {
   const more = speakers.length - named
   return `Dari ${speakers.slice(0, named).join(', ')}${more > 0 ? ` dan ${more} lainnya` : ''}`

@@ -12,7 +12,7 @@ import { notificationEvents } from '@kelasku/shared/notification/events'
 import type { SQL } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { deleteNotices, insertNotices, readNotices } from './telling.ts'
+import { deleteNotices, insertNotices, readNotices, type RecipientFilter } from './telling.ts'
 
 export interface Recipient {
   user_id: string
@@ -29,7 +29,7 @@ export interface Notice {
   occasion: string
   title: string
   body: string
-  /** A path of the window that its recipients may open. */
+  /** A path of the client that its recipients may open. */
   link: string
   /** Each child of a parent is told of separately. */
   perChild?: boolean
@@ -46,29 +46,25 @@ const why = 'a notice is its recipient’s, whoever causes it'
 export async function notify(work: Work, notice: Notice): Promise<void> {
   if (Array.isArray(notice.to) && notice.to.length === 0) return
   const told = await work.bypassRls(why, (tx) => insertNotices(tx, notice))
-  tell(work, told, notice.topic)
-}
-
-/** Of all who were told of the subject. */
-interface Reach {
-  /** All but these, or whom this question finds. */
-  except?: readonly string[] | SQL
-  /** These alone. */
-  only?: readonly string[]
+  publishNotices(work, told, notice.topic)
 }
 
 /** Also from the way: what has not left yet does not leave any more. */
-export async function takeBack(work: Work, subject: string | readonly string[], reach: Reach = {}): Promise<void> {
-  tell(work, await work.bypassRls(why, (tx) => deleteNotices(tx, [subject].flat(), reach)), null)
+export async function takeBack(
+  work: Work,
+  subject: string | readonly string[],
+  recipients: RecipientFilter = {},
+): Promise<void> {
+  publishNotices(work, await work.bypassRls(why, (tx) => deleteNotices(tx, [subject].flat(), recipients)), null)
 }
 
 /** They have seen what it is about, wherever they came from. */
 export async function noticed(work: Work, userId: string, subject: string): Promise<void> {
-  tell(work, await work.bypassRls(why, (tx) => readNotices(tx, userId, subject)), null)
+  publishNotices(work, await work.bypassRls(why, (tx) => readNotices(tx, userId, subject)), null)
 }
 
 /** Where nobody is to hear anything, the postman is not woken either. */
-function tell(work: Work, userIds: readonly string[], topic: Topic | null): void {
+function publishNotices(work: Work, userIds: readonly string[], topic: Topic | null): void {
   if (userIds.length === 0) return
   work.announce(notificationEvents.changed, [...new Set(userIds)].map(rooms.user), { topic })
 }

@@ -8,7 +8,7 @@ import {
 } from './table.ts'
 
 /** As long as housekeeping keeps them (forget.ts). */
-const lately = { days: 180 } as const
+const halfAYear = { days: 180 } as const
 
 export const notificationPrivacy = [
   aboutPerson(
@@ -16,12 +16,12 @@ export const notificationPrivacy = [
     'user_id',
     ['id', 'seq', 'school_id', 'topic', 'subject', 'occasion', 'link', 'by_opening'],
     {
-      user_id: keep(lately, 'who was told'),
-      title: keep(lately, 'finding again what one was told'),
-      body: keep(lately, 'finding again what one was told'),
-      child_id: keep(lately, 'telling a parent of whom'),
-      created_at: keep(lately, 'when they were told'),
-      read_at: keep(lately, 'what still waits to be read; of a child’s day or permit, that the family was reached'),
+      user_id: keep(halfAYear, 'who was told'),
+      title: keep(halfAYear, 'finding again what one was told'),
+      body: keep(halfAYear, 'finding again what one was told'),
+      child_id: keep(halfAYear, 'telling a parent of whom'),
+      created_at: keep(halfAYear, 'when they were told'),
+      read_at: keep(halfAYear, 'what still waits to be read; of a child’s day or permit, that the family was reached'),
     },
     { also: ['child_id'], names: ['title', 'body'] },
   ),
@@ -30,8 +30,8 @@ export const notificationPrivacy = [
     'user_id',
     ['id', 'notification_id', 'channel', 'status', 'due_at', 'attempts', 'problem'],
     {
-      user_id: keep(lately, 'to whom it was sent'),
-      settled_at: keep(lately, 'sending it once; of a child’s day or permit, that it was sent'),
+      user_id: keep(halfAYear, 'to whom it was sent'),
+      settled_at: keep(halfAYear, 'sending it once; of a child’s day or permit, that it was sent'),
     },
   ),
   aboutPerson(notificationChoices, 'user_id', ['topic', 'channel'], {

@@ -23,9 +23,9 @@ const lines = (tx: Tx) =>
     .leftJoin(schools, eq(schools.id, notifications.school_id))
     .leftJoin(users, eq(users.id, notifications.child_id))
 
-type Line = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
+type QueryRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
-const view = ({ row, school, child }: Omit<Line, 'total'>): NotificationView => ({
+const view = ({ row, school, child }: Omit<QueryRow, 'total'>): NotificationView => ({
   id: row.id,
   topic: row.topic,
   title: row.title,

@@ -27,7 +27,7 @@ export async function notifyOfAnswer(member: MemberRow, work: Work): Promise<voi
   const { school } = await work.bypassRls(why, (tx) => findAround(tx, member))
   const isIn = member.status === 'ACTIVE'
   await notify(work, {
-    // Whoever was turned away is behind no wall of this school, and hears it all the same.
+    // A person who was turned away is no member of this school, and is notified all the same.
     schoolId: isIn ? member.school_id : null,
     topic: 'system',
     subject: subjectOf(member),

@@ -52,18 +52,18 @@ export async function noticeFor({ userId }: Person, id: string, work: Work): Pro
 }
 
 export async function readNotice(who: Person, { id }: NotificationView, work: Work): Promise<NotificationView> {
-  if ((await markRead(work.tx, who.userId, id)) > 0) tell(who, work)
+  if ((await markRead(work.tx, who.userId, id)) > 0) publishRead(who, work)
   return noticeFor(who, id, work)
 }
 
 /** @returns how many are left, because they are read by opening them. */
 export async function readAll(who: Person, work: Work) {
-  if ((await markRead(work.tx, who.userId)) > 0) tell(who, work)
+  if ((await markRead(work.tx, who.userId)) > 0) publishRead(who, work)
   return { total: await countUnread(work.tx, who.userId) }
 }
 
 /** Their other pages and devices count anew. */
-function tell({ userId }: Person, work: Work): void {
+function publishRead({ userId }: Person, work: Work): void {
   work.announce(notificationEvents.changed, [rooms.user(userId)], { topic: null })
 }
 

@@ -24,7 +24,7 @@ const isMineHere = sql`user_id = (select app_user_id())
 
 /**
  * What one person was told. It is theirs in whichever school they act, and theirs alone: not even an admin reads it, and
- * of a child's day or permit whoever answers for the child learns that it was read (reach.ts). New rows are the house's to
+ * of a child's day or permit whoever answers for the child learns that it was read (read-status.ts). New rows are the house's to
  * write (notify.ts).
  */
 export const notifications = pgTable(

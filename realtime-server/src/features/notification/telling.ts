@@ -1,4 +1,5 @@
 /** Notices in bulk: any number of recipients by one statement, each by the ways that they have chosen. */
+import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { Channel } from '@kelasku/shared/notification/topic'
 import { digestAt, isOnAtFirst, ringing, usualQuiet } from '@kelasku/shared/notification/ways'
 import { and, eq, isNull, SQL, sql } from 'drizzle-orm'
@@ -11,8 +12,6 @@ const textArray = (texts: readonly string[]) => sql`${sql.param([...texts])}::te
 
 export const onAtFirst = (channel: SQL) => sql`${channel} = any (${textArray(Channel.options.filter(isOnAtFirst))})`
 
-const usualZone = 'Asia/Jakarta'
-
 /** The next time that a clock on the wall of the school shows it. */
 const nextAt = (time: SQL, local: SQL, zone: SQL) =>
   sql`((${local})::date + ${time} + case when (${local})::time >= ${time} then interval '1 day' else interval '0' end)
@@ -20,7 +19,7 @@ const nextAt = (time: SQL, local: SQL, zone: SQL) =>
 
 /** When something may leave that is ready at `ready`: after the quiet hours if it rings, with the others if it waits for them. */
 function dueAt(ready: SQL) {
-  const zone = sql`coalesce(s.timezone, ${usualZone})`
+  const zone = sql`coalesce(s.timezone, ${usualTimezone})`
   const local = sql`(${ready} at time zone ${zone})`
   const from = sql`(case when m.user_id is null then ${usualQuiet.from}::time else m.quiet_from end)`
   const until = sql`(case when m.user_id is null then ${usualQuiet.until}::time else m.quiet_until end)`
@@ -82,12 +81,19 @@ function recipientsOf({ to, subject }: Notice): SQL {
 
 const unnested = (ids: readonly string[]) => sql`select unnest(${sql.param([...ids])}::uuid[])`
 
-interface Reach {
+/** Of all who were told of the subject. */
+export interface RecipientFilter {
+  /** All but these, or whom this question finds. */
   except?: readonly string[] | SQL
+  /** These alone. */
   only?: readonly string[]
 }
 
-export async function deleteNotices(tx: Tx, subjects: readonly string[], { except, only }: Reach): Promise<string[]> {
+export async function deleteNotices(
+  tx: Tx,
+  subjects: readonly string[],
+  { except, only }: RecipientFilter,
+): Promise<string[]> {
   const rows = await tx
     .delete(notifications)
     .where(

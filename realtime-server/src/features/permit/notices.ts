@@ -2,18 +2,18 @@
 import type { PermitStatus } from '@kelasku/shared/permit/contract'
 import { familiesOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
-import { reachOf } from '#features/notification/reach.ts'
+import { readStatusOf } from '#features/notification/read-status.ts'
 import type { Work } from '#platform/database/work.ts'
+import { dayText } from '#platform/dates.ts'
 import { listAnswerers, listOffice, type PermitRow } from './repo.ts'
 
 const answered = ({ id }: Pick<PermitRow, 'id'>) => `permit:${id}`
 const linkTo = ({ id }: PermitRow) => `/revamp/absensi/izin/${id}`
 const asked = ({ id }: PermitRow) => `permit:${id}:asked`
 const waiting = ({ id }: PermitRow) => `permit:${id}:waiting`
-const dates = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
 function spanOf({ start_date, end_date }: PermitRow): string {
-  const [from, until] = [start_date, end_date].map((date) => new Date(date).toLocaleDateString('id-ID', dates))
+  const [from, until] = [start_date, end_date].map((date) => dayText(date, 'd MMMM'))
   return from === until ? `${from}` : `${from} sampai ${until}`
 }
 
@@ -85,5 +85,5 @@ export async function notifyFamily(work: Work, permit: PermitRow, isOwn = false)
   })
 }
 
-export const reachOfAnswer = (work: Work, permit: Pick<PermitRow, 'id' | 'school_id' | 'student_id'>) =>
-  reachOf(work, permit.school_id, permit.student_id, answered(permit))
+export const readStatusOfAnswer = (work: Work, permit: Pick<PermitRow, 'id' | 'school_id' | 'student_id'>) =>
+  readStatusOf(work, permit.school_id, permit.student_id, answered(permit))

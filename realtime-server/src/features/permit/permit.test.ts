@@ -1,5 +1,7 @@
+import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import type { DispensablePupil, PermitView } from '@kelasku/shared/permit/contract'
-import type { Reach } from '@kelasku/shared/notification/reach'
+import type { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
@@ -27,11 +29,9 @@ beforeEach(async () => {
 })
 
 /** The school's days, counted from its own today. */
-const day = (offset: number) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
-const weekday = (date: string) => new Date(date).getUTCDay()
+const day = (offset: number) => addDays(dayAt(new Date(), 'Asia/Jakarta'), offset)
 /** A Monday that is neither past nor too far, so that the five days from it on are days of school. */
-const monday = [...Array(8).keys()].map((n) => day(n + 1)).find((date) => weekday(date) === 1)!
-const after = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+const monday = [...Array(8).keys()].map((n) => day(n + 1)).find((date) => weekdayOf(date) === 1)!
 
 const draft = (of: Name = 'mina', more: Record<string, unknown> = {}) => ({
   student_id: people[of].userId,
@@ -78,8 +78,12 @@ describe('asking', () => {
     expect(codeOf(await ask(twin.people.sari, draft()))).toEqual([403, 'not_their_child'])
     expect((await asked(joko, draft('joko'))).student.id).toBe(joko.userId)
     expect(
-      (await seen(mina, await asked(sari, draft('mina', { start_date: after(monday, 1), end_date: after(monday, 1) }))))
-        .can,
+      (
+        await seen(
+          mina,
+          await asked(sari, draft('mina', { start_date: addDays(monday, 1), end_date: addDays(monday, 1) })),
+        )
+      ).can,
     ).toEqual({
       update: false,
       approve: false,
@@ -89,11 +93,11 @@ describe('asking', () => {
   })
 
   test('once for the same time, in the words of the specification', async () => {
-    await asked(sari, draft('mina', { end_date: after(monday, 2) }))
-    const again = await ask(mina, draft('mina', { start_date: after(monday, 2), end_date: after(monday, 3) }))
+    await asked(sari, draft('mina', { end_date: addDays(monday, 2) }))
+    const again = await ask(mina, draft('mina', { start_date: addDays(monday, 2), end_date: addDays(monday, 3) }))
     expect(codeOf(again)).toEqual([409, 'permit_overlaps'])
     expect(again.body.message).toBe('Sudah membuat izin untuk waktu tersebut')
-    await asked(mina, draft('mina', { start_date: after(monday, 3), end_date: after(monday, 3) }))
+    await asked(mina, draft('mina', { start_date: addDays(monday, 3), end_date: addDays(monday, 3) }))
   })
 
   test('parts of a day may follow each other, and may not overlap', async () => {
@@ -112,10 +116,10 @@ describe('asking', () => {
   test.each<[string, Record<string, unknown>, number, string]>([
     ['before a week ago', { start_date: day(-8) }, 422, 'too_far'],
     ['after thirty days', { start_date: day(31), end_date: day(31) }, 422, 'too_far'],
-    ['backwards', { start_date: monday, end_date: after(monday, -1) }, 400, 'INVALID_REQUEST_PAYLOAD'],
+    ['backwards', { start_date: monday, end_date: addDays(monday, -1) }, 400, 'INVALID_REQUEST_PAYLOAD'],
     [
       'a part of several days',
-      { end_date: after(monday, 1), start_time: '07:00', end_time: '08:00' },
+      { end_date: addDays(monday, 1), start_time: '07:00', end_time: '08:00' },
       400,
       'INVALID_REQUEST_PAYLOAD',
     ],
@@ -128,13 +132,13 @@ describe('asking', () => {
   })
 
   test('three days of illness ask for a letter, and are taken without one', async () => {
-    const long = await asked(sari, draft('mina', { end_date: after(monday, 2) }))
+    const long = await asked(sari, draft('mina', { end_date: addDays(monday, 2) }))
     expect(long.about).toMatchObject({ lacks_letter: true })
     const body = new FormData()
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     body.set('file', new File([new Uint8Array(pdf)], 'Surat dokter.pdf', { type: 'application/pdf' }))
     const letter = (await sari.call('POST', '/student-permit/file', { body })).body.data as { id: string; url: string }
-    const { student_id: _s, ...written } = draft('mina', { end_date: after(monday, 2) })
+    const { student_id: _s, ...written } = draft('mina', { end_date: addDays(monday, 2) })
     const revised = await sari.call('PUT', `/student-permit/${long.id}`, {
       body: { ...written, attachment_ids: [letter.id], version: long.version },
     })
@@ -152,23 +156,23 @@ describe('the answer', () => {
       school_id: school.id,
       kind: 'HOLIDAY',
       title: 'Libur sekolah',
-      start_date: after(monday, 1),
-      end_date: after(monday, 1),
+      start_date: addDays(monday, 1),
+      end_date: addDays(monday, 1),
       is_school_day: false,
     })
-    await mark(after(monday, 2), 'ALPA')
-    const permit = await asked(sari, draft('mina', { end_date: after(monday, 2) }))
+    await mark(addDays(monday, 2), 'ALPA')
+    const permit = await asked(sari, draft('mina', { end_date: addDays(monday, 2) }))
     const answer = await respond(budi, permit)
     expect(answer.body.data).toMatchObject({ status: 'APPROVED', responded_by: { id: budi.userId } })
-    expect(await days()).toEqual([`${monday} SAKIT held`, `${after(monday, 2)} SAKIT held`])
+    expect(await days()).toEqual([`${monday} SAKIT held`, `${addDays(monday, 2)} SAKIT held`])
   })
 
   test('taken back, the register says again what it said before', async () => {
     await mark(monday, 'TERLAMBAT', 12)
     const [before] = await house.database.db.select().from(dailyAttendance)
-    const permit = await asked(sari, draft('mina', { end_date: after(monday, 1) }))
+    const permit = await asked(sari, draft('mina', { end_date: addDays(monday, 1) }))
     await respond(budi, permit)
-    expect(await days()).toEqual([`${monday} SAKIT held`, `${after(monday, 1)} SAKIT held`])
+    expect(await days()).toEqual([`${monday} SAKIT held`, `${addDays(monday, 1)} SAKIT held`])
     const answer = await cancel(budi, permit)
     expect(answer.body.data).toMatchObject({ status: 'CANCELLED' })
     const left = await house.database.db.select().from(dailyAttendance)
@@ -300,7 +304,7 @@ describe('whether the family knows', () => {
   test('is told to whoever answers, parent by parent, and to nobody else', async () => {
     const permit = await asked(sari, draft())
     const reach = async (who: Someone) =>
-      ((await who.call('GET', `/student-permit/${permit.id}/reach`)).body.data as Wire<Reach>[]).map(
+      ((await who.call('GET', `/student-permit/${permit.id}/reach`)).body.data as Wire<ReadStatus>[]).map(
         ({ guardian, relation, state }) => [guardian.full_name, relation, state].join(' '),
       )
     expect(await reach(budi)).toEqual(['Sari Lestari IBU UNTOLD'])
@@ -450,7 +454,10 @@ describe('who is told', () => {
     for (const who of [mina, joko, twin.people.sari]) expect(await notices(who)).toEqual([])
     await respond(budi, permit)
     expect(await notices(sari)).toEqual(['Izin disetujui'])
-    await cancel(mina, await asked(mina, draft('mina', { start_date: after(monday, 1), end_date: after(monday, 1) })))
+    await cancel(
+      mina,
+      await asked(mina, draft('mina', { start_date: addDays(monday, 1), end_date: addDays(monday, 1) })),
+    )
     expect(await notices(sari)).toEqual(['Izin disetujui'])
   })
 

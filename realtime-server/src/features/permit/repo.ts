@@ -44,7 +44,7 @@ const columns = (who: Actor) => ({
 })
 
 const known = (tx: Tx, who: Actor) => tx.select({ ...columns(who), total: totalOver }).from(permits)
-type Line = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
+type QueryRow = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
 
 /** A permit with everything that anybody may see of it, and what the asker is to the pupil. */
 const present = ({
@@ -57,7 +57,7 @@ const present = ({
   relations,
   others_can_answer,
   letters: found,
-}: Line) => ({
+}: QueryRow) => ({
   ...row,
   relations,
   others_can_answer,

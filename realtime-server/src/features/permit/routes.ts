@@ -3,7 +3,7 @@ import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countWaiting } from './repo.ts'
-import { reachOfAnswer } from './notices.ts'
+import { readStatusOfAnswer } from './notices.ts'
 import {
   answeredPermitFor,
   answerPermit,
@@ -56,7 +56,7 @@ export const permitRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(permitApi.reach, {
     guard: ({ who, params, work }) => answeredPermitFor(who, params.id, work),
-    run: async ({ subject: known, work }) => ({ data: await reachOfAnswer(work, known) }),
+    run: async ({ subject: known, work }) => ({ data: await readStatusOfAnswer(work, known) }),
   }),
   serve(permitApi.update, {
     guard: ({ who, params, work }) => permitFor(who, params.id, work),

@@ -1,5 +1,5 @@
 /** The permits of the demo school, and what they say in its registers. */
-import { dayAfter } from '@kelasku/shared/schedule/zone'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { inArray } from 'drizzle-orm'
 import { openDays } from '#features/attendance/days.ts'
 import { holdDays } from '#features/attendance/hold.ts'
@@ -39,8 +39,8 @@ async function seedPermit(
 ): Promise<void> {
   const home = await homeOf(tx, written.school_id, written.student_id)
   const whose = { schoolId: written.school_id, ...home }
-  const before = await openDays(tx, whose, { from: dayAfter(today, -farthest), until: dayAfter(today, -1) })
-  const after = await openDays(tx, whose, { from: dayAfter(today, 1), until: dayAfter(today, farthest) })
+  const before = await openDays(tx, whose, { from: addDays(today, -farthest), until: addDays(today, -1) })
+  const after = await openDays(tx, whose, { from: addDays(today, 1), until: addDays(today, farthest) })
   const dayAt = (place: number) => (place < 0 ? before.at(place) : after[place - 1])
   const [start_date, end_date] = [dayAt(first), dayAt(last)]
   // In the long holidays there are not so many of them.

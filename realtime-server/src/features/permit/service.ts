@@ -1,5 +1,6 @@
 /** Permits: asked for at home, answered by whoever leads the class, and then the register's truth. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
@@ -133,7 +134,7 @@ export async function requestPermit(who: Actor, draft: PermitDraft, work: Work):
   if (!(await mayAskFor(work.tx, who, student_id))) throw permitRefusal.not_their_child()
   await requireNear(who, draft, work)
   await requireAttachable(who, attachment_ids, null, work)
-  const row = await apart(() => insertPermit(work.tx, who, student_id, written))
+  const row = await asOverlapRefusal(() => insertPermit(work.tx, who, student_id, written))
   await saveLetters(work.tx, who.schoolId, [row.id], attachment_ids)
   await publishToConcerned(work, [row])
   const view = await presentAnew(who, row.id, work)
@@ -152,7 +153,7 @@ export async function revisePermit(
   const status = step(who, known, 'update')
   await requireNear(who, revision, work)
   await requireAttachable(who, attachment_ids, known.id, work)
-  const saved = await apart(() => savePermit(work.tx, { id: known.id, version }, { ...written, status }))
+  const saved = await asOverlapRefusal(() => savePermit(work.tx, { id: known.id, version }, { ...written, status }))
   if (!saved) throw refusal.version_conflict()
   await saveLetters(work.tx, who.schoolId, [saved.id], attachment_ids)
   await publishToConcerned(work, [saved])
@@ -265,7 +266,7 @@ function step(who: Actor, known: KnownPermit, event: Exclude<PermitEvent, 'cance
 }
 
 /** What the database itself forbids, in the specification's words. */
-async function apart<Written>(write: () => Promise<Written>): Promise<Written> {
+async function asOverlapRefusal<Written>(write: () => Promise<Written>): Promise<Written> {
   try {
     return await write()
   } catch (error) {
@@ -305,7 +306,7 @@ async function publishLessons(work: Work, permit: PermitPlace, lessons: readonly
   if (lessons.length === 0) return
   const classIds = lessons.map(({ class_id }) => class_id)
   const teachers = lessons.flatMap(({ teacher_ids }) => teacher_ids)
-  await publishRegister(work, permit.school_id, classIds, [permit.student_id], teachers)
+  await publishRegister(work, permit.school_id, classIds, [permit.student_id], { also: teachers })
 }
 
 /** @param became what the register says now of a day, by what it had said. */
@@ -327,13 +328,9 @@ async function publishDays(
 }
 type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>
 
-const oneDay = 86_400_000
-
 async function requireNear(who: Actor, { start_date, end_date }: Span, { tx }: Work): Promise<void> {
-  const today = Date.parse(await todayAt(tx, who.schoolId))
-  const earliest = today + earliestDay * oneDay
-  const latest = today + latestDay * oneDay
-  if (Date.parse(start_date) < earliest || Date.parse(end_date) > latest) throw permitRefusal.too_far()
+  const today = await todayAt(tx, who.schoolId)
+  if (start_date < addDays(today, earliestDay) || end_date > addDays(today, latestDay)) throw permitRefusal.too_far()
 }
 type Span = Pick<PermitRow, 'start_date' | 'end_date'>
 

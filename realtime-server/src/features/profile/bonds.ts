@@ -1,6 +1,6 @@
 /**
  * How people stand to each other in a school. School and classroom stand on profile, which therefore cannot import them:
- * their tables are named here in SQL, as the wall around `users` names them; consents are in consent-bonds.ts.
+ * their tables are named here in SQL, as the policy of `users` names them; consents are in consent-bonds.ts.
  */
 import {
   type Actor,

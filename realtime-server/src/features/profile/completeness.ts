@@ -1,5 +1,6 @@
 /** What the school still asks everybody for; reminded of at most once in seven days, if they say so. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import type { CompleteCheck, MissingField } from '@kelasku/shared/profile/contract'
 import { ParentKind, type ProfileField } from '@kelasku/shared/profile/fields'
 import type { Work } from '#platform/database/work.ts'
@@ -17,7 +18,7 @@ const ofEverybody = [
   'no_telp',
 ] as const satisfies readonly (MissingField & ProfileField)[]
 
-const sevenDays = 7 * 86_400_000
+const snoozeDays = 7
 
 export async function checkCompleteness(who: Actor, work: Work): Promise<CompleteCheck> {
   const person = await selfOf(who, work)
@@ -40,6 +41,6 @@ const snoozeOf = ({ profile: { snoozed_until } }: KnownPerson) =>
 const isSnoozed = (person: KnownPerson) => snoozeOf(person) !== null
 
 export async function snooze(who: Actor, work: Work): Promise<CompleteCheck> {
-  await saveAside(work.tx, who.userId, { snoozed_until: new Date(Date.now() + sevenDays) })
+  await saveAside(work.tx, who.userId, { snoozed_until: momentDaysLater(new Date(), snoozeDays) })
   return checkCompleteness(who, work)
 }

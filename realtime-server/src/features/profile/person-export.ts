@@ -35,7 +35,7 @@ export async function exportPerson(who: Actor, person: KnownPerson, work: Work, 
   }
 }
 
-/** Keys of doors stay behind: whoever reads the file must not get in by it. */
+/** Hashes and sealed keys are left out: nobody who reads the file may sign in with it. */
 const secret = /(^|_)(hash|sealed)$|^key$/
 
 const readable = (tables: readonly KeptRows[]) =>

@@ -83,7 +83,7 @@ export async function findRecord(tx: Tx, userId: string): Promise<PersonRecord |
 export async function lockProfile(tx: Tx, userId: string): Promise<ProfileRow> {
   await tx.insert(profiles).values({ user_id: userId }).onConflictDoNothing()
   const [row] = await tx.select().from(profiles).where(eq(profiles.user_id, userId)).for('update')
-  if (!row) throw new Error('A profile vanished behind a wall right after it was written.')
+  if (!row) throw new Error('Row-level security hid a profile right after it was written.')
   return row
 }
 

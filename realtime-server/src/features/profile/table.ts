@@ -50,7 +50,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_nisn').on(table.nisn),
     index('users_phone').on(table.phone),
-    // Memberships stand behind a wall of their own: asked for again here, their school cost a third of a list's policies.
+    // Memberships have policies of their own: asked for again here, their school cost a third of a list's policies.
     pgPolicy('users_read', {
       for: 'select',
       to: appRole,

@@ -1,4 +1,4 @@
-/** The bank's front door for exams: choose what is published, take it up so that it stays as it is, and ask from it. */
+/** What exams may do with the bank: choose what is published, take it up so that it stays as it is, and ask from it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { quizRefusal, type QuizItem } from '@kelasku/shared/quiz/contract'

@@ -21,8 +21,14 @@ export async function readersOf({ id, school_id, author_id }: Told, work: Work):
   ]
 }
 
-/** @param before who could read it until now, where that has changed. */
-export async function publishToReaders(quiz: Told, work: Work, before: readonly Room[] = []): Promise<void> {
+interface Change {
+  /** That it has got by this. */
+  version?: number
+  /** Who could read it until now, where that has changed. */
+  before?: readonly Room[]
+}
+
+export async function publishToReaders(quiz: Told, work: Work, { version, before = [] }: Change = {}): Promise<void> {
   const all = new Set([...before, ...(await readersOf(quiz, work))])
-  work.announce(quizEvents.changed, [...all], { id: quiz.id })
+  work.announce(quizEvents.changed, [...all], { id: quiz.id, version: version ?? null })
 }

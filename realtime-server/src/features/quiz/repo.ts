@@ -16,7 +16,7 @@ export type QuizRow = typeof quizzes.$inferSelect
 const sharesFor = ({ userId }: Actor) => sql`quiz_shares s
   where s.quiz_id = quizzes.id and (s.user_id is null or s.user_id = ${userId})`
 
-/** `quizRules.read` of the law, for whoever may look into the bank at all. The one condition of who sees which quiz. */
+/** `quizRules.read` of `shared`, for people who may open the bank at all. The one condition of who sees which quiz. */
 export const isReadable = (who: Actor): SQL =>
   sql`(quizzes.school_id = ${who.schoolId} and quizzes.deleted_at is null and (${isAdmin(who)}
     or quizzes.author_id = ${who.userId} or exists (select 1 from ${sharesFor(who)})))`

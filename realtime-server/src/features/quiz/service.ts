@@ -46,7 +46,7 @@ const subjectOf = ({ row, shared }: KnownQuiz): QuizSubject => ({
 })
 const stateOf = ({ row, totalExam }: KnownQuiz): QuizState => ({ status: row.status, isUsed: totalExam > 0 })
 
-// ---- The doors
+// ---- Guards
 
 /** For the bank as a whole. */
 export function readersOnly(who: Actor): void {
@@ -153,7 +153,7 @@ export async function writeQuiz(who: Actor, { questions, ...heading }: QuizDraft
   await requireSubject(who, heading.subject_id, work)
   const quiz = await insertQuiz(work.tx, { ...heading, school_id: who.schoolId, author_id: who.userId })
   await writeQuestions(who, quiz, { questions, removed: [], order: undefined }, work)
-  await publishToReaders(quiz, work)
+  await publishToReaders(quiz, work, { version: quiz.version })
   return presentAnew(who, quiz.id, work)
 }
 
@@ -175,8 +175,9 @@ export async function reviseQuiz(
   await saveQuiz(work.tx, id, { ...heading, ...(isOfWhole && { version: row.version + 1 }) })
   if (row.status === 'published') await requireComplete(await quizFor(who, id, work), work)
   else if (finish) await publish(await quizFor(who, id, work), work)
-  await publishToReaders(row, work)
-  return presentSaved(who, id, written, work)
+  const saved = await presentSaved(who, id, written, work)
+  await publishToReaders(row, work, isOfWhole ? { version: saved.version } : {})
+  return saved
 }
 
 async function presentSaved(
@@ -214,8 +215,9 @@ export async function setQuizStatus(who: Actor, known: KnownQuiz, status: QuizSt
   const { row } = known
   if (status === 'published') await publish(known, work)
   else await step(known, eventTowards[status], work)
-  await publishToReaders(row, work)
-  return presentItem(who, await quizFor(who, row.id, work))
+  const item = presentItem(who, await quizFor(who, row.id, work))
+  await publishToReaders(row, work, { version: item.version })
+  return item
 }
 
 async function publish(known: KnownQuiz, work: Work): Promise<void> {
@@ -264,7 +266,7 @@ export async function shareQuiz(
   const before = await readersOf(row, work)
   await replaceShares(row, shares, work)
   work.audit({ action: 'quiz.shared', subject: `quiz:${row.id}`, detail: { shares: shares.length } })
-  await publishToReaders(row, work, before)
+  await publishToReaders(row, work, { before })
   return presentAnew(who, row.id, work)
 }
 
@@ -283,6 +285,6 @@ export async function duplicateQuiz(who: Actor, { row }: KnownQuiz, work: Work):
     cloned_from: row.id,
   })
   await copyQuestions(who, row.id, copy, work)
-  await publishToReaders(copy, work)
+  await publishToReaders(copy, work, { version: copy.version })
   return presentAnew(who, copy.id, work)
 }

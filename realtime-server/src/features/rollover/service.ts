@@ -304,9 +304,14 @@ async function change(who: Actor, rollover: RolloverRow, work: Work): Promise<Ro
 }
 
 async function settle(who: Actor, rollover: RolloverRow, work: Work): Promise<RolloverView> {
-  publishRollover(work, rollover)
-  return presentRollover(who, await getRollover(work.tx, rollover.id), work)
+  const planned = await getRollover(work.tx, rollover.id)
+  publishRollover(work, rollover, planned.version)
+  return presentRollover(who, planned, work)
 }
 
-export const publishRollover = (work: Work, { id, school_id }: Pick<RolloverRow, 'id' | 'school_id'>) =>
-  work.announce(rolloverEvents.changed, [rooms.role(school_id, 'ADMIN')], { id })
+/** @param version of the plan as it was saved by this. */
+export const publishRollover = (
+  work: Work,
+  { id, school_id }: Pick<RolloverRow, 'id' | 'school_id'>,
+  version: number | null = null,
+) => work.announce(rolloverEvents.changed, [rooms.role(school_id, 'ADMIN')], { id, version })

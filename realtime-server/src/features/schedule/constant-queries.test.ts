@@ -1,6 +1,7 @@
 /** However full a week is, reading it costs the database the same number of questions. */
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import { category } from '@kelasku/shared/schedule/category'
-import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { expect, test } from 'vitest'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -11,14 +12,14 @@ const { house, school, people } = await openTestSchool()
 const costOf = costsIn(house)
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
-const span = `start_date=${dayAfter(today, 1)}&end_date=${dayAfter(today, 30)}`
+const span = `start_date=${addDays(today, 1)}&end_date=${addDays(today, 30)}`
 
 const weeks = (): [Name, string][] => [
   ['mina', `/schedules/date?${span}`],
   ['sari', `/schedules/date?${span}`],
   ['tono', `/schedules/date?${span}`],
   ['rina', `/schedules/date?${span}&teacher_id=${people.tono.userId}`],
-  ['mina', `/schedules/class/${school.classId}?start_date_after_equal=${dayAfter(today, 1)}&limit=200`],
+  ['mina', `/schedules/class/${school.classId}?start_date_after_equal=${addDays(today, 1)}&limit=200`],
   ['mina', '/schedules/last'],
 ]
 
@@ -38,8 +39,8 @@ const lesson = (days: number, hour: number) => ({
   course_id: school.courseId,
   teacher_id: people.tono.userId,
   category: category.LESSON,
-  start_date: momentAt(dayAfter(today, days), `${hour}:00`, 'Asia/Jakarta'),
-  end_date: momentAt(dayAfter(today, days), `${hour}:40`, 'Asia/Jakarta'),
+  start_date: momentAt(addDays(today, days), `${hour}:00`, 'Asia/Jakarta'),
+  end_date: momentAt(addDays(today, days), `${hour}:40`, 'Asia/Jakarta'),
 })
 
 test('every week costs the same with one lesson and with a hundred', async () => {

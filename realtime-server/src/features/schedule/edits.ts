@@ -148,15 +148,16 @@ export async function put(
 ): Promise<string> {
   const ids = before.map(({ id }) => id)
   await withoutClash(work.tx, after, ids, () => putEntries(work.tx, after))
-  publishSchedules(work, [...before, ...after])
-  await notifySubstitutes(work, { before, after, by: { userId } })
-  return insertEdit(work.tx, {
+  const edit_id = await insertEdit(work.tx, {
     school_id: schoolId,
     made_by: userId,
     process_id: processId ?? null,
     before: before.map(keptOf),
     after: Object.fromEntries(after.map(({ id, version }) => [id, version])),
   })
+  publishSchedules(work, [...before, ...after], edit_id)
+  await notifySubstitutes(work, { before, after, by: { userId } })
+  return edit_id
 }
 
 /** Takes them out, to be put back as long as it is remembered. */
@@ -169,15 +170,16 @@ export async function takeOut(
     work.tx,
     rows.map(({ id }) => id),
   )
-  publishSchedules(work, rows)
-  await notifySubstitutes(work, { before: rows, after: [] })
-  return insertEdit(work.tx, {
+  const edit_id = await insertEdit(work.tx, {
     school_id: schoolId,
     made_by: userId,
     process_id: processId ?? null,
     before: rows.map(keptOf),
     after: {},
   })
+  publishSchedules(work, rows, edit_id)
+  await notifySubstitutes(work, { before: rows, after: [] })
+  return edit_id
 }
 
 export async function takeOutEntry(who: Actor, { entry }: KnownEntry, work: Work) {

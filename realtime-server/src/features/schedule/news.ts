@@ -6,8 +6,8 @@ import type { KeptEntry } from './repo.ts'
 
 type Told = Pick<KeptEntry, 'school_id' | 'class_id' | 'teacher_id' | 'substitute_id'>
 
-/** Once a class, however many of its entries have changed. */
-export function publishSchedules(work: Work, entries: readonly Told[]): void {
+/** Once a class, however many of its entries have changed. @param change_id as the answer to it says it, too. */
+export function publishSchedules(work: Work, entries: readonly Told[], change_id: string | null = null): void {
   const listeners = new Map<string | null, Set<Room>>()
   for (const { school_id, class_id, teacher_id, substitute_id } of entries) {
     const all = listeners.get(class_id) ?? new Set()
@@ -16,6 +16,8 @@ export function publishSchedules(work: Work, entries: readonly Told[]): void {
     all.add(rooms.role(school_id, 'ADMIN')).add(rooms.duty(school_id))
     for (const id of [teacher_id, substitute_id]) if (id) all.add(rooms.user(id))
   }
-  for (const [class_id, all] of listeners)
-    work.announce(scheduleEvents.changed, [...all], { school_id: entries[0]!.school_id, class_id }) // one school's
+  for (const [class_id, all] of listeners) {
+    const { school_id } = entries[0]! // one school's
+    work.announce(scheduleEvents.changed, [...all], { school_id, class_id, change_id })
+  }
 }

@@ -3,9 +3,10 @@
  * more finds the notice gone, also from its way: nobody runs to a lesson that somebody else takes.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { dayAt } from '@kelasku/shared/schedule/zone'
+import { type Timezone, dayAt } from '@kelasku/shared/kernel/time-zones'
 import { notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
+import { momentText } from '#platform/dates.ts'
 import { findPlace, listStandIns, type KeptEntry, type StandIn } from './repo.ts'
 
 type Told = Pick<
@@ -60,10 +61,8 @@ export async function notifySubstitutes(work: Work, { before, after, by }: Chang
 
 const isSame = (one: Told | undefined, other: Told) => one !== undefined && saidOf(one) === saidOf(other)
 
-function describe({ title, class_name, room, start_date, end_date }: StandIn, timeZone: string): string {
-  const day = start_date.toLocaleDateString('id-ID', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })
-  const [from, until] = [start_date, end_date].map((moment) =>
-    moment.toLocaleTimeString('id-ID', { timeZone, hour: '2-digit', minute: '2-digit' }),
-  )
+function describe({ title, class_name, room, start_date, end_date }: StandIn, timezone: Timezone): string {
+  const day = momentText(start_date, timezone, 'EEEE, d MMMM')
+  const [from, until] = [start_date, end_date].map((moment) => momentText(moment, timezone, 'HH.mm'))
   return [title, class_name, `${day}, ${from}–${until}`, room].filter(Boolean).join(' · ')
 }

@@ -1,10 +1,10 @@
 /** Clashes: looked for before something is written, and refused by the database if somebody was quicker. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { dayAt, timeAt } from '@kelasku/shared/kernel/time-zones'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { category as is } from '@kelasku/shared/schedule/category'
 import { scheduleRefusal, type ClaimKind, type Clash, type Wanted } from '@kelasku/shared/schedule/contract'
 import { maySeeWeeks } from '@kelasku/shared/schedule/policy'
-import { dayAt, timeAt } from '@kelasku/shared/schedule/zone'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { brokenRule, type Tx, type Work } from '#platform/database/work.ts'
 import { findPlace, freshEntry, listClashes, type ClashRow, type KeptEntry } from './repo.ts'

@@ -1,9 +1,11 @@
 /** A class's week on one sheet of A4, for the wall of its room. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays, weekFrom } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import { category } from '@kelasku/shared/schedule/category'
-import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
 import type { KnownClass } from '#features/classroom/repo.ts'
 import { findSchool } from '#features/school/repo.ts'
+import { dayText, momentText } from '#platform/dates.ts'
 import { prelude } from '#platform/documents/prelude.ts'
 import { printDocument } from '#platform/documents/press.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -36,8 +38,8 @@ const template = String.raw`
 export async function printWeek(who: Actor, { view }: KnownClass, from: string, work: Work) {
   const place = await placeOf(who, work)
   const school = await findSchool(work.tx, who.schoolId)
-  const days = [0, 1, 2, 3, 4, 5, 6].map((index) => dayAfter(from, index))
-  const [start, end] = [from, dayAfter(from, days.length)].map((day) => momentAt(day, '00:00', place.timezone))
+  const days = weekFrom(from)
+  const [start, end] = [from, addDays(from, days.length)].map((day) => momentAt(day, '00:00', place.timezone))
   const week = { from: start, until: end, of: ofClass(view.id) }
   const { rows } = await listEntries(work.tx, who, week, { page: 1, limit: 200 })
   const planned = days.map((day) => ({
@@ -64,16 +66,10 @@ export async function printWeek(who: Actor, { view }: KnownClass, from: string, 
   }
 }
 
-const weekday = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', weekday: 'long' })
-const date = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-
-function namesOf(day: string) {
-  const moment = new Date(`${day}T00:00:00Z`)
-  return { name: weekday.format(moment), date: date.format(moment) }
-}
+const namesOf = (day: string) => ({ name: dayText(day, 'EEEE'), date: dayText(day, 'd MMMM yyyy') })
 
 function lineOf({ entry, course_name, teacher, substitute, off }: KnownEntry, { timezone }: Place) {
-  const [from, until] = [entry.start_date, entry.end_date].map((moment) => timeAt(moment, timezone).replace(':', '.'))
+  const [from, until] = [entry.start_date, entry.end_date].map((moment) => momentText(moment, timezone, 'HH.mm'))
   const who = (substitute ?? teacher)?.full_name
   return {
     time: entry.category === category.HOLIDAY ? 'Libur' : `${from}–${until}`,

@@ -1,6 +1,7 @@
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import type { NotificationView } from '@kelasku/shared/notification/contract'
 import type { LastEdit, ScheduleChange, ScheduleView } from '@kelasku/shared/schedule/contract'
-import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
@@ -16,7 +17,7 @@ const { mina, joko, sari, budi, tono, rina } = people
 
 const clashText = 'Jadwal Yang Dibuat Berbenturan Dengan Jadwal Yang Lain'
 const today = dayAt(new Date(), 'Asia/Jakarta')
-const at = (days: number, time: string) => momentAt(dayAfter(today, days), time, 'Asia/Jakarta').toISOString()
+const at = (days: number, time: string) => momentAt(addDays(today, days), time, 'Asia/Jakarta').toISOString()
 const when = (days: number, from: string, until: string) => ({ start_date: at(days, from), end_date: at(days, until) })
 
 const lesson = (days: number, from: string, until: string, more: object = {}) => ({
@@ -33,7 +34,7 @@ const planned = async (body: object, who?: Someone) => {
   return answer.body.data as ScheduleView
 }
 const week = async (who: Someone, from: number, until = from) =>
-  (await who.call('GET', `/schedules/date?start_date=${dayAfter(today, from)}&end_date=${dayAfter(today, until)}`)).body
+  (await who.call('GET', `/schedules/date?start_date=${addDays(today, from)}&end_date=${addDays(today, until)}`)).body
     .data as ScheduleView[]
 
 describe('a lesson', () => {
@@ -55,7 +56,7 @@ describe('a lesson', () => {
     expect([await look(joko), await look(twin.people.rina)]).toEqual([404, 404])
     const ofClass = await mina.call(
       'GET',
-      `/schedules/class/${school.classId}?start_date_after_equal=${dayAfter(today, 1)}`,
+      `/schedules/class/${school.classId}?start_date_after_equal=${addDays(today, 1)}`,
     )
     expect((ofClass.body.data as ScheduleView[]).map(({ id }) => id)).toEqual([entry.id])
     expect((await joko.call('GET', `/schedules/class/${school.classId}`)).status).toBe(404)
@@ -311,7 +312,7 @@ describe('a holiday', () => {
     const { db } = house.database
     const entry = await planned(lesson(80, '07:00', '08:00'))
     const shown = async () => (await week(mina, 80)).find(({ id }) => id === entry.id)
-    const day = { school_id: school.id, start_date: dayAfter(today, 80), end_date: dayAfter(today, 80) }
+    const day = { school_id: school.id, start_date: addDays(today, 80), end_date: addDays(today, 80) }
     const off = { ...day, kind: 'HOLIDAY' as const, title: 'Hari Raya', is_school_day: false }
     await db.insert(calendarEntries).values({ ...off, levels: [9] })
     expect(await shown()).toMatchObject({ off: null, status: 'UPCOMING' })
@@ -353,7 +354,7 @@ describe('a substitute', () => {
     const path = `/schedules/${entry.id}`
     const heard = async (who: Someone) => {
       const all = (await who.call('GET', '/notifications?topic=system')).body.data as NotificationView[]
-      return all.filter(({ link }) => link.includes(dayAfter(today, 95)))
+      return all.filter(({ link }) => link.includes(addDays(today, 95)))
     }
     let { version } = entry
     const appoint = async (teacher_id: string | null) => {
@@ -466,7 +467,7 @@ test('a course that has chosen its pupils is in nobody else’s week or calendar
 })
 
 test('the last lesson before a moment is one’s own', async () => {
-  const query = `end_date=${dayAfter(today, 11)}`
+  const query = `end_date=${addDays(today, 11)}`
   const last = (await tono.call('GET', `/schedules/last?${query}`)).body.data as ScheduleView
   expect(new Date(last.end_date).toISOString()).toBe(at(10, '09:00'))
   expect((await joko.call('GET', '/schedules/last')).body.data).toBeNull()

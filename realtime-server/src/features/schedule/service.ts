@@ -1,5 +1,7 @@
 /** The schedule as people read it, and single entries as they are planned. */
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { addDays, daysBetween } from '@kelasku/shared/kernel/days'
+import { momentAt } from '@kelasku/shared/kernel/time-zones'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
@@ -11,7 +13,6 @@ import {
   type ScheduleView,
 } from '@kelasku/shared/schedule/contract'
 import { maySeeWeeks, plannableBy, schedulePolicy, type EntrySubject } from '@kelasku/shared/schedule/policy'
-import { dayAfter, momentAt } from '@kelasku/shared/schedule/zone'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { publishSchedules } from './news.ts'
@@ -153,13 +154,13 @@ interface OwnQuery extends Paging {
 
 export async function scheduleOf(who: Actor, query: OwnQuery, work: Work) {
   if (query.teacher_id !== undefined && !maySeeWeeks(who)) throw refusal.forbidden()
-  if (Date.parse(query.end_date) - Date.parse(query.start_date) > longestSpan * 86_400_000) {
+  if (daysBetween(query.start_date, query.end_date) > longestSpan) {
     throw scheduleRefusal.span_too_long()
   }
   const place = await placeOf(who, work)
   const search = {
     from: asMoment(query.start_date, place),
-    until: asMoment(dayAfter(query.end_date), place),
+    until: asMoment(addDays(query.end_date, 1), place),
     type: query.type,
     of: query.teacher_id === undefined ? ofPerson(who) : ofTeacher(query.teacher_id),
   }
@@ -192,6 +193,6 @@ export async function planEntry(who: Actor, draft: ScheduleDraft, overlap: boole
   requireTime(row, await placeOf(who, work))
   await withoutClash(work.tx, [row], [], () => insertEntries(work.tx, [row]))
   work.audit({ action: 'schedule.planned', subject: `schedule:${row.id}`, detail: { category: row.category, overlap } })
-  publishSchedules(work, [row])
+  publishSchedules(work, [row], row.id)
   return presentAnew(who, row.id, work)
 }

@@ -1,5 +1,7 @@
 /** From what somebody has typed to a row: its place, its teacher, its title and its time, each as the school knows it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { claimsTime, isReligion, needsClass } from '@kelasku/shared/schedule/category'
 import {
@@ -10,7 +12,7 @@ import {
   type ScheduleDraft,
 } from '@kelasku/shared/schedule/contract'
 import { schedulePolicy } from '@kelasku/shared/schedule/policy'
-import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { findCourse, findPlace, findRelation, isTeacher, type KeptEntry, type Place } from './repo.ts'
 
@@ -56,8 +58,6 @@ export async function requireTeacher(tx: Tx, schoolId: string, userId: string): 
   if (!(await isTeacher(tx, schoolId, userId))) throw scheduleRefusal.not_a_teacher()
 }
 
-const day = 86_400_000
-
 /** From yesterday to a year from today, by the school's clock. */
 export function requireTime(
   { category, ...row }: Pick<KeptEntry, 'category' | 'start_date' | 'end_date'>,
@@ -65,11 +65,11 @@ export function requireTime(
 ) {
   const today = dayAt(place.now, place.timezone)
   const first = dayAt(row.start_date, place.timezone)
-  if (first < dayAfter(today, earliestDay) || first > dayAfter(today, latestDay)) throw scheduleRefusal.invalid_date()
+  if (first < addDays(today, earliestDay) || first > addDays(today, latestDay)) throw scheduleRefusal.invalid_date()
   const length = row.end_date.getTime() - row.start_date.getTime()
   if (length <= 0) throw refusal.INVALID_REQUEST_PAYLOAD({ end_date: ['Jam selesai harus sesudah jam mulai'] })
-  if (claimsTime(category) && length > day) throw scheduleRefusal.schedule_too_long()
-  if (length > mostDays * day) throw scheduleRefusal.event_too_long()
+  if (claimsTime(category) && length > millisecondsInDay) throw scheduleRefusal.schedule_too_long()
+  if (length > mostDays * millisecondsInDay) throw scheduleRefusal.event_too_long()
 }
 
 export const placeOf = (who: Actor, work: Work) => findPlace(work.tx, who.schoolId)

@@ -1,4 +1,4 @@
-/** The queries of school; what they return is already in the words of the law. */
+/** The queries of school; what they return is already in the words of the contract. */
 import type { Actor, Membership, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {

@@ -20,7 +20,7 @@ import {
 import { yearRoutes } from './years/routes.ts'
 import type { ForYears } from './years/service.ts'
 
-const directory = 'who looks for a school is not yet behind its wall'
+const directory = 'a person who looks for a school belongs to none yet'
 
 /** What others make of a school's life, which stand above it and so are handed in. */
 interface ForSchool extends ForYears {

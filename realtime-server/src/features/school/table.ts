@@ -1,3 +1,4 @@
+import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Position, Role } from '@kelasku/shared/kernel/actor'
@@ -27,7 +28,7 @@ export const schools = pgTable(
     village_id: text(),
     principal_name: text(),
     principal_nip: text(),
-    timezone: text().$type<Timezone>().notNull().default('Asia/Jakarta'),
+    timezone: text().$type<Timezone>().notNull().default(usualTimezone),
     curriculum_default: text().notNull().default('MERDEKA'),
     study_days: integer().notNull().default(5),
     /** Of the days, in percent: below it somebody should ask. */

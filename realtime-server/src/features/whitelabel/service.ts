@@ -8,13 +8,13 @@ import { fileUrl } from '#platform/files/url.ts'
 import type { Call } from '#platform/http/call.ts'
 import { findTenant } from './repo.ts'
 
-export interface Asked {
+export interface TenantQuery {
   sekolah?: string | undefined
   school_id?: string | undefined
 }
 
 /** Signed in, the school one acts in; before that, what the address says. Nobody's page is plain Kelasku. */
-export async function tenantOf({ auth, host }: Call, asked: Asked, work: Work, config: Config): Promise<Tenant> {
+export async function tenantOf({ auth, host }: Call, asked: TenantQuery, work: Work, config: Config): Promise<Tenant> {
   const found = await findTenant(work.tx, {
     activeSchoolId: auth.kind === 'authenticated' ? auth.caller.actor?.schoolId : undefined,
     schoolId: asked.school_id,

@@ -66,7 +66,7 @@ describe('the page of a school', () => {
     expect(valueOf(tenant, 'brand_colour')).toBe('#003366')
   })
 
-  test('is that of the active school for who is signed in, wherever they knock', async () => {
+  test('is that of the active school of somebody who is signed in, whatever address they come to', async () => {
     const { tenant } = await visit(`?school_id=${twin.id}`, {
       host: 'unknown.test',
       authorization: `Bearer ${mina.token}`,

@@ -14,7 +14,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { whitelabelPicture } from './picture.ts'
 import { getLooks, listAttributes, removeAttributes, saveLogo, stepVersion, writeAttributes } from './repo.ts'
 
-/** Only what the school says itself: the defaults of its kind stand in the law. */
+/** Only what the school says itself: the defaults of its kind are in `shared`. */
 export async function ownAppearanceOf({ schoolId }: Actor, work: Work): Promise<OwnAppearance> {
   const { logo_file_id, ...looks } = await getLooks(work.tx, schoolId)
   return {

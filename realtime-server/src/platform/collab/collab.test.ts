@@ -7,7 +7,7 @@ import { caretAt } from '#testing/awareness.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Name, School } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
-import type { DocumentKind } from './hub.ts'
+import type { DocumentKind } from './kind.ts'
 import { collabDocuments, collabUpdates } from './table.ts'
 import { closing, type Mode } from './wire.ts'
 

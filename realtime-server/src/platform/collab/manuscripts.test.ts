@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { openTestSchool } from '#testing/school.ts'
 import { openWriter } from '#testing/writer.ts'
-import type { DocumentKind } from './hub.ts'
+import type { DocumentKind } from './kind.ts'
 import { proseIn, stateOf, type Prose } from './prose.ts'
 
 const minutes: DocumentKind = {

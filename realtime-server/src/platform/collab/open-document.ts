@@ -6,17 +6,16 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import type { Room } from '#platform/live/rooms.ts'
-import { framed, framedUpdate, type FramedUpdate } from './frame.ts'
 import { StateVector, Malformed, type Reading } from './state-vector.ts'
 import type { Entry, Since, Stored } from './update-log.ts'
 import { Numbers } from './numbers.ts'
 import { Presence, type Face } from './presence.ts'
-import { closing, heardIn, say, type Heard, type Mode } from './wire.ts'
+import { closing, heardIn, say, updateMessage, type Heard, type Mode, type UpdateMessage } from './wire.ts'
 import type { Writings } from './writings.ts'
 
 export interface Guest {
   socket: WebSocket
-  /** The line beneath the socket. */
+  /** The connection beneath the socket, to send several messages in one call to the system. */
   line: Duplex
   face: Face
   /** Whoever closes one of these closes the connection too, and what changes in one of them has them asked after again. */
@@ -41,7 +40,7 @@ export interface Compactable {
   until: number
 }
 
-interface Piece extends FramedUpdate {
+interface Piece extends UpdateMessage {
   /** Nothing as long as it is not on the disk. */
   seq?: number
 }
@@ -106,7 +105,7 @@ export class OpenDocument {
     this.around = around
     this.snapshot = stored.snapshot
     this.snapshotSeq = stored.snapshotSeq
-    this.tail = stored.tail.map((update, nth) => ({ ...framedUpdate(update), seq: stored.snapshotSeq + nth + 1 }))
+    this.tail = stored.tail.map((update, nth) => ({ ...updateMessage(update), seq: stored.snapshotSeq + nth + 1 }))
     for (const update of [stored.snapshot, ...stored.tail]) if (update.byteLength > 0) this.known.learnAll(update)
     this.size = stored.snapshot.byteLength + sizeOf(this.tail)
     this.numbers = new Numbers(stored.snapshotSeq + stored.tail.length)
@@ -209,7 +208,7 @@ export class OpenDocument {
     if (this.numbers.has(seq)) return
     this.number(seq)
     this.known.learnAll(update)
-    const piece: Piece = { ...framedUpdate(update), seq }
+    const piece: Piece = { ...updateMessage(update), seq }
     this.tail.push(piece)
     this.size += update.byteLength
     this.tell(piece)
@@ -249,7 +248,7 @@ export class OpenDocument {
     // In one piece for the line beneath: each piece is a call to the system.
     guest.line.cork()
     if (this.snapshot.byteLength > 0) send(guest, say.update(newTo(stateVector, this.snapshot)))
-    for (const { frame } of this.tail) sendFrame(guest, frame)
+    for (const { message } of this.tail) send(guest, message)
     send(guest, say.syncStep2())
     guest.line.uncork()
   }
@@ -270,7 +269,7 @@ export class OpenDocument {
     if (this.size + news.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
 
     this.known.learn(reading)
-    const piece: Piece = framedUpdate(news)
+    const piece: Piece = updateMessage(news)
     this.tail.push(piece)
     this.size += news.byteLength
     this.tell(piece, guest)
@@ -345,15 +344,15 @@ export class OpenDocument {
     })
   }
 
-  private tell({ frame }: Piece, writer?: Guest): void {
-    for (const guest of this.guests) if (guest !== writer) sendFrame(guest, frame)
+  private tell({ message }: Piece, writer?: Guest): void {
+    for (const guest of this.guests) if (guest !== writer) send(guest, message)
   }
 
   /** At once, and then no more often than an eye can follow: all that moved meanwhile goes in one message. */
   private sendPresence(): void {
     if (this.presenceTimer !== undefined || !this.presence.hasNews) return
-    const frame = framed(say.awareness(this.presence.takeNews()))
-    for (const guest of this.guests) if (guest.socket.bufferedAmount < muchWaiting) sendFrame(guest, frame)
+    const message = say.awareness(this.presence.takeNews())
+    for (const guest of this.guests) if (guest.socket.bufferedAmount < muchWaiting) send(guest, message)
     this.presenceTimer = setTimeout(() => {
       this.presenceTimer = undefined
       this.sendPresence()
@@ -377,15 +376,10 @@ function newTo(stateVector: Uint8Array, state: Uint8Array): Uint8Array {
   }
 }
 
-function send(guest: Guest, message: Uint8Array): void {
-  sendFrame(guest, framed(message))
-}
-
-/** Past the library, which would frame it anew for each of them: to speak to many is most of what a document costs. */
-function sendFrame({ socket, line }: Guest, frame: Uint8Array): void {
+function send({ socket }: Guest, message: Uint8Array): void {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > tooMuchWaiting) return socket.terminate()
-  line.write(frame)
+  socket.send(message)
 }
 
 const sizeOf = (tail: readonly Piece[]) => tail.reduce((sum, { update }) => sum + update.byteLength, 0)

@@ -1,7 +1,7 @@
 /**
  * What stands in a document, as the editor has it (Tiptap's JSON), and as Yjs keeps it: an element for each node, and one
- * text for letters that follow one another. As y-tiptap does it, but without the schema of an editor: what is lawful is
- * for the law to say (kernel), and not for whoever carries it.
+ * text for letters that follow one another. As y-tiptap does it, but without the schema of an editor: shared
+ * (kernel/rich-text) says which documents are allowed.
  */
 import * as Y from 'yjs'
 

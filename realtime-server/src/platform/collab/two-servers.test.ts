@@ -14,7 +14,8 @@ import { rooms } from '#platform/live/rooms.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Name } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
-import { openCollab, type Collab, type DocumentKind } from './hub.ts'
+import { Collab } from './hub.ts'
+import type { DocumentKind } from './kind.ts'
 import { collabDocuments, collabUpdates } from './table.ts'
 import type { Mode } from './wire.ts'
 
@@ -58,7 +59,7 @@ async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> 
     if (arrives()) setTimeout((said) => other().collab.hear(said), 5, word())
   }
   const signedIn = () => {}
-  const collab = openCollab(http, {
+  const collab = new Collab(http, {
     config,
     log,
     authenticator,

@@ -79,13 +79,15 @@ export const say = {
     }),
 }
 
-/** What `say.update` says before an update of this length, whose bytes then need not be copied once more. */
-export function beforeUpdate(byteLength: number): number[] {
-  const bytes: number[] = [kind.sync, step.update]
-  let left = byteLength
-  for (; left > 127; left >>>= 7) bytes.push(128 | (left & 127))
-  bytes.push(left)
-  return bytes
+export interface UpdateMessage {
+  update: Uint8Array
+  /** Says the update, and holds it at its end: a document keeps many, and the bytes of each lie in memory once. */
+  message: Uint8Array
+}
+
+export function updateMessage(update: Uint8Array): UpdateMessage {
+  const message = say.update(update)
+  return { update: message.subarray(message.byteLength - update.byteLength), message }
 }
 
 /** From 4400 to 4499 a client of y-websocket stays away; after any other it comes back. */

@@ -27,10 +27,10 @@ export interface NewLine {
 export interface Said {
   id: string
   /** Nothing where it had been said before, by the same device, under the same name. */
-  place: Place | null
+  place: LinePosition | null
 }
 
-export interface Place {
+export interface LinePosition {
   seq: number
   version: number
   at: Date

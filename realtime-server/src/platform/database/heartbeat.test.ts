@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { cloneTemplate } from '#testing/clone.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
-const pulses = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kelasku heartbeat'`
+const heartbeats = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kelasku heartbeat'`
 
 test('a database that lets nobody listen is away, and no connection to it is left behind', async () => {
   const { url, drop } = await cloneTemplate(inject('postgres'))
@@ -22,7 +22,7 @@ test('a database that lets nobody listen is away, and no connection to it is lef
   await expect.poll(() => tries).toBeGreaterThan(5)
   expect(heartbeat.isAway()).toBe(true)
   await heartbeat.stop()
-  await expect.poll(async () => (await other.query(pulses)).rowCount).toBe(0)
+  await expect.poll(async () => (await other.query(heartbeats)).rowCount).toBe(0)
   await other.end()
   await drop()
 })

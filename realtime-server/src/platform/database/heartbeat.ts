@@ -15,7 +15,7 @@ export interface Heartbeat {
   stop(): Promise<void>
 }
 
-export interface PulseParts {
+export interface HeartbeatParts {
   databaseUrl: string
   /** At every beat that is missing, so whoever can help is called until it has helped. */
   onMissing: () => void
@@ -27,7 +27,7 @@ const beatEvery = { well: 1_000, away: 250 }
 const late = 1_400
 const gone = 3_000
 
-export function startHeartbeat({ databaseUrl, onMissing, onConnected }: PulseParts): Heartbeat {
+export function startHeartbeat({ databaseUrl, onMissing, onConnected }: HeartbeatParts): Heartbeat {
   let client: pg.Client | undefined
   let beating: Promise<boolean> | undefined
   let begun = 0

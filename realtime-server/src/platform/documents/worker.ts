@@ -18,12 +18,12 @@ const fonts = [
 ]
 
 /** The typesetter reads files below this folder alone, which is not there: all that it needs is put before it by name. */
-const desk = join(tmpdir(), 'kelasku-press', randomUUID())
+const workspace = join(tmpdir(), 'kelasku-press', randomUUID())
 
 function print({ template, data, formulas, pictures }: PrintOrder): PressReport {
   const fontBlobs = fonts.map((font) => readFileSync(locate.resolve(font)))
-  const compiler = NodeCompiler.create({ workspace: desk, fontArgs: [{ fontBlobs }] })
-  const put = (name: string, bytes: Buffer) => compiler.mapShadow(join(desk, name), bytes)
+  const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  const put = (name: string, bytes: Buffer) => compiler.mapShadow(join(workspace, name), bytes)
   const putJson = (name: string, value: unknown) => put(name, Buffer.from(JSON.stringify(value)))
 
   for (const { name, bytes } of pictures) put(name, Buffer.from(bytes))

@@ -62,7 +62,7 @@ export function takingTurnsFairly(limits: Limits = usual) {
     chosen.start()
   }
 
-  /** When so many pictures are done, as long as pictures have taken lately. */
+  /** When so many pictures are done, as long as pictures usually take. */
   const comeBack = (refused: typeof fileRefusal.pictures_wait, pictures: number) => {
     const seconds = Math.min(60, Math.ceil((pictures * usualMs) / 1000) + 1)
     return refused({ file: [refused.kind.text.replace('sebentar lagi', `${seconds} detik lagi`)] }, seconds)

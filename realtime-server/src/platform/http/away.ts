@@ -1,6 +1,6 @@
 /**
  * While the database is away: calls are told at once when to come again, and a person gets a page that comes again by
- * itself. Whoever has Kelasku on their device already sees its own pages, which the browser keeps.
+ * itself. A device that has Kelasku installed shows its own pages, which the browser keeps.
  */
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { RequestHandler } from 'express'

@@ -14,27 +14,27 @@ import { auditContextOf, type Answer, type Ask, type Served } from './serve.ts'
 
 type Sent<E> = Pick<Ask<E>, 'params' | 'body'>
 
-export interface Asking<E> extends Sent<E> {
+export interface BatchedRequest<E> extends Sent<E> {
   who: Actor
   /** For what is written down of it. */
   by: AuditContext
 }
 
-export interface Asked<E, Subject> extends Asking<E> {
+export interface GuardedRequest<E, Subject> extends BatchedRequest<E> {
   subject: Subject
 }
 
 interface Service<E, Subject> {
   /** Hands over what each of them asks about, or says why not: row-level security does not hold there, so each is judged by themselves. */
-  guardAll: (asking: Asking<E>[], work: Work) => Promise<(Subject | Refusal)[]>
+  guardAll: (asking: BatchedRequest<E>[], work: Work) => Promise<(Subject | Refusal)[]>
   /** Answers all of them, in order. */
-  run: (asked: Asked<E, Subject>[], work: Work) => Promise<Answer<E>[]>
+  run: (asked: GuardedRequest<E, Subject>[], work: Work) => Promise<Answer<E>[]>
   /** Those who share a transaction may be of several schools: why none of them can reach into another's. */
   bypassRls: string
 }
 
 /** Authenticated already, or to be with the batch. */
-type Come<E> = Asking<E> | (Sent<E> & { caller: Caller })
+type Come<E> = BatchedRequest<E> | (Sent<E> & { caller: Caller })
 
 /** While one transaction is on its way to the disk, the next is written. */
 const lanes = 2
@@ -46,7 +46,7 @@ export function batchedEndpoint<E, Subject>(contract: E, { guardAll, run, bypass
   const { access, idempotent } = endpoint['~orpc'].meta
   if (!idempotent) throw new Error('Only what may be repeated can be done together with others.')
 
-  /** Nothing for whoever has to be authenticated the ordinary way. */
+  /** Nothing for callers who have to be authenticated the ordinary way. */
   const answerAll = async (come: readonly Come<E>[], work: Work): Promise<(Answer<E> | Refusal | undefined)[]> => {
     const everybody = await admitted(come, work.tx)
     const asking = everybody.filter((one) => one !== undefined)
@@ -95,7 +95,7 @@ export function batchedEndpoint<E, Subject>(contract: E, { guardAll, run, bypass
   return { endpoint, bypassRls, answer: ordinary, fastPath }
 }
 
-async function admitted<E>(come: readonly Come<E>[], tx: Tx): Promise<(Asking<E> | undefined)[]> {
+async function admitted<E>(come: readonly Come<E>[], tx: Tx): Promise<(BatchedRequest<E> | undefined)[]> {
   const callers = come.flatMap((one) => ('caller' in one ? [one.caller] : []))
   const found = callers.length > 0 ? await callersIn(tx, callers) : []
   return come.map((one) => {

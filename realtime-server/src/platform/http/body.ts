@@ -104,7 +104,7 @@ async function readWhole(req: Incoming): Promise<Buffer> {
       chunks.push(chunk)
     }
   } catch (error) {
-    // Whoever hangs up half way has sent no body; without this a thin line would look like a database that is away.
+    // A client that hangs up half way has sent no body; without this a thin line would look like a database that is away.
     throw error instanceof Refusal ? error : refusal.INVALID_REQUEST_PAYLOAD()
   }
   return Buffer.concat(chunks)

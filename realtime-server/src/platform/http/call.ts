@@ -25,7 +25,7 @@ export interface Call {
 }
 
 export interface Incoming extends IncomingMessage {
-  /** Once it has been read: for signatures, keys, and whoever reads it a second time. */
+  /** Once it has been read: for signatures, keys, and a second reader. */
   rawBody?: Buffer
   formHash?: string
 }

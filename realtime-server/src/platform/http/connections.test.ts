@@ -9,14 +9,14 @@ import { longestGoodbye, openConnections } from './connections.ts'
 
 const { house, people } = await openTestSchool()
 
-interface Line {
+interface OpenConnection {
   socket: Socket
   /** What came back, once the other side has closed. */
   closed: Promise<string>
 }
 
 /** By hand, and left open from this side: only the server can end it. */
-function lined(url: string, text = ''): Line {
+function lined(url: string, text = ''): OpenConnection {
   const { port, hostname } = new URL(url)
   const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())

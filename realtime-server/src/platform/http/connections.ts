@@ -1,18 +1,17 @@
 /**
  * What an address may hold open before anybody has shown who they are. A connection is *waiting* until its first request
- * has come whole, and a socket until somebody has signed in over it; waiting ones have a limit and a deadline. Upgrades
+ * has come whole, and a socket until a person has signed in over it; waiting ones have a limit and a deadline. Upgrades
  * that nobody takes are answered and closed: Node hands each of them over and then forgets it, so it would stay for ever.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { ipKeyGenerator } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
-import { addressOf } from './address.ts'
+import { addressOf, networkOf } from './address.ts'
 import { flooded } from './limits.ts'
 
 export interface Connections {
-  /** This request's socket belongs to somebody from now on. */
+  /** A person has signed in over this request's socket. */
   signedIn(req: IncomingMessage): void
   /** Takes no more, and resolves when the last one is gone: who is being answered has ten seconds, nobody else any. */
   close(): Promise<void>
@@ -26,11 +25,11 @@ interface ConnectionsParts {
   handshakeMs?: number
 }
 
-/** More than a database needs that comes back from a restart, with a whole school at the door. */
+/** Longer than a database takes to come back from a restart while a whole school signs in. */
 const usualHandshakeMs = 20_000
 /** For the last words of a socket that is told to close: a phone without a signal never answers them. */
 const lastWordsMs = 1_000
-/** For whoever is being answered. */
+/** For requests that are being answered. */
 export const longestGoodbye = 10_000
 const secondsUntilAgain = 5
 
@@ -80,7 +79,7 @@ export function openConnections(http: HttpServer, parts: ConnectionsParts): Conn
   }
 
   http.on('connection', (socket) => {
-    const address = byProxy ? '' : networkOf(socket.remoteAddress ?? '')
+    const address = byProxy ? '' : networkOf(socket.remoteAddress ?? '', flooded)
     add(socket, address)
     // All that a proxy hands on come from the proxy: there the limit is its own business, but for sockets.
     if (!byProxy && isTooMany(address)) socket.destroy()
@@ -114,7 +113,7 @@ export function openConnections(http: HttpServer, parts: ConnectionsParts): Conn
     }
     // Of its own, under the address that the proxy names.
     if (known) served(known)
-    return add(socket, networkOf(addressOf(req, proxies)))
+    return add(socket, networkOf(addressOf(req, proxies), flooded))
   }
 
   return {
@@ -139,8 +138,6 @@ export function openConnections(http: HttpServer, parts: ConnectionsParts): Conn
     },
   }
 }
-
-const networkOf = (ip: string) => ipKeyGenerator(ip, flooded)
 
 /** In words of HTTP, and then the end: a socket that was only ended stays until the other side ends it, too. */
 export function refuseUpgrade(socket: Duplex, status: 403 | 404 | 426 | 429): void {

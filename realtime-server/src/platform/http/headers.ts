@@ -50,7 +50,7 @@ export function callHeaders({ publicUrl }: Config): Record<string, string> {
   return { ...always, 'strict-transport-security': `max-age=${year}; includeSubDomains` }
 }
 
-/** A file that somebody opens in a window of its own runs nothing there, and no other site shows it. */
+/** A file that is opened in a window of its own runs nothing there, and no other site shows it. */
 export const fileHeaders = {
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
   'cross-origin-resource-policy': 'same-origin',

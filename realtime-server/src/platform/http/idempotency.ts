@@ -59,14 +59,14 @@ export async function answeredBefore<Reply extends object>(
 }
 
 /** What its caller calls it, and what it asks for: a key is good for one question only. */
-interface Asked {
+interface RepeatableRequest {
   key: string
   hash: string
 }
 
 export const isRepeatable = (call: Call) => call.method !== 'GET' && call.header('idempotency-key') !== undefined
 
-function repeatable(call: Call, secrets: Secrets): Asked | undefined {
+function repeatable(call: Call, secrets: Secrets): RepeatableRequest | undefined {
   if (!isRepeatable(call)) return undefined
   const given = call.header('idempotency-key') ?? ''
   if (!keyPattern.test(given))
@@ -76,7 +76,7 @@ function repeatable(call: Call, secrets: Secrets): Asked | undefined {
 
 const opened = (sealed: string, secrets: Secrets): unknown => deserialize(Buffer.from(secrets.open(sealed), 'base64'))
 
-async function claim(tx: Tx, asked: Asked): Promise<string | undefined> {
+async function claim(tx: Tx, asked: RepeatableRequest): Promise<string | undefined> {
   try {
     const claimed = await tx
       .insert(idempotencyKeys)
@@ -93,7 +93,7 @@ async function claim(tx: Tx, asked: Asked): Promise<string | undefined> {
   return earlier.reply_sealed
 }
 
-async function keptUnder(tx: Tx, { key, hash }: Asked) {
+async function keptUnder(tx: Tx, { key, hash }: RepeatableRequest) {
   const [kept] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (kept && kept.request_hash !== hash) throw refusal.idempotency_key_reused()
   return kept

@@ -1,20 +1,20 @@
 /** So many calls a minute and no more: by address before the caller is authenticated, by person afterwards. */
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { ipKeyGenerator } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
+import { networkOf } from './address.ts'
 
 const minute = 60_000
 
 /** Throws when it is too much. */
 export type Limit = (key: string) => void
 
-/** What one customer of a provider owns of IPv6: whoever floods has all of it. */
+/** What one customer of a provider owns of IPv6: an attacker uses all of it. */
 export const flooded = 56
 
 /** A whole school sits behind one address, so the address's share is a school's, not a person's. */
 export function limitAddress({ RATE_LIMIT }: Config): Limit {
   const count = limit(RATE_LIMIT * 20)
-  return (ip) => count(ipKeyGenerator(ip, flooded))
+  return (ip) => count(networkOf(ip, flooded))
 }
 
 export const limitPerson = ({ RATE_LIMIT }: Config): Limit => limit(RATE_LIMIT)
@@ -28,7 +28,7 @@ function limit(most: number): Limit {
 }
 
 /**
- * Counts what somebody does; past so many a minute, the seconds until they may again. All are counted anew with each
+ * Counts by key; past so many a minute, the seconds until the next is allowed. All are counted anew with each
  * minute: one map to forget instead of a clock a person.
  */
 export function counting(most: number): (key: string, by?: 0 | 1) => number {

@@ -6,7 +6,7 @@ import { countRequest } from '#platform/metrics.ts'
 
 export interface LogEntry {
   id: string
-  /** Of the contract: where a path would name somebody, or would be one of a scanner's thousand. */
+  /** Of the contract, since a path may name a person, or be one of a scanner's thousand. */
   route?: string
   userId?: string | undefined
 }

@@ -1,6 +1,6 @@
 /**
  * Answers that are the same for everybody stand ready for a minute, so that a thousand address forms on the first day of
- * school ask the database once. Whoever asks while the first one fetches waits for the same answer.
+ * school ask the database once. A caller who asks while the first one fetches waits for the same answer.
  */
 export type ResponseCache<Answer> = (key: string, fetch: () => Promise<Answer>) => Promise<Answer>
 

@@ -12,7 +12,7 @@ const channel = 'kelasku_recheck'
 
 export const callIn = (db: Db, room: Room) => db.execute(sql`select pg_notify(${channel}, ${room})`)
 
-/** @param client one that stays: the database calls whoever listens at this moment. */
+/** @param client one that stays connected: the database notifies only who listens at this moment. */
 export async function hearCalls(client: pg.Client, hear: (room: Room) => void): Promise<void> {
   // Our own commands have said it.
   client.on('notification', ({ payload }) => hear((payload ?? '') as Room))

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/config.ts'
 
-/** CSWSH: a page of somebody else's may not open our sockets in a pupil's browser. */
+/** Against cross-site WebSocket hijacking: a page of another site may not open our sockets in a pupil's browser. */
 export function mayConnectFrom(origin: string | undefined, host: string | undefined, config: Config): boolean {
   if (origin === undefined) return true
   if (config.ALLOWED_ORIGINS.includes(origin)) return true

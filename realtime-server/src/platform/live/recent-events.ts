@@ -1,7 +1,7 @@
 /**
- * What was announced a moment ago. A page asks for its data before its socket is open; what changed in between reached
- * nobody, and the page would show the old for as long as it stands. So a newcomer is told again what their rooms heard
- * since their page began. In memory, short, and bounded: whoever was away for longer asks for everything anew.
+ * The events of the last seconds. A page asks for its data before its socket is open; an event in between would not reach
+ * it, and the page would show old data for as long as it is open. So a socket that connects is sent again the events of
+ * its rooms since its page began to load. In memory, short, and bounded: a page that was away for longer fetches anew.
  */
 import { toldAgainMs } from '@kelasku/shared/kernel/live'
 import type { Room } from './rooms.ts'

@@ -18,14 +18,14 @@ export const rooms = {
   school: (schoolId: string) => room('school', schoolId),
   /** Everybody who is this in the school; ADMIN holds all with the admin flag. */
   role: (schoolId: string, role: Role) => room('school', schoolId, role),
-  /** Whoever is on duty in the school. */
+  /** The people on duty in the school. */
   duty: (schoolId: string) => room('school', schoolId, 'duty'),
   /** Everybody who belongs to the class: pupils, their parents, teachers. */
   class: (classId: string) => room('class', classId),
-  /** Whoever belongs to what is talked about there. */
+  /** The people who belong to the conversation. */
   conversation: (id: string) => room('conversation', id),
-  /** Whoever has this document open. */
+  /** The devices that have this document open. */
   document: (id: string) => room('document', id),
-  /** Whoever has this part of an exam's board open, and so watches it. */
+  /** The pages that have this part of an exam's board open, and so watch it. */
   board: (examId: string, part: string) => room('board', examId, part),
 }

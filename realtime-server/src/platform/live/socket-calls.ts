@@ -28,7 +28,7 @@ export function openSocketCalls({ config, database, api, served }: Parts): Reado
       Object.entries(calls as Record<string, AnyEndpoint>).map(([name, call]) => [call, `${feature}.${name}`] as const),
     ),
   )
-  /** Whoever says more than anybody writes is counted by the ordinary way, and told to wait. */
+  /** A caller past the limit is answered nothing here: the call comes again over HTTP, whose limit tells them to wait. */
   const isTooOften = counting(config.RATE_LIMIT)
 
   const socketCallOf = ({ endpoint, fastPath }: Served): SocketCall => {

@@ -11,15 +11,15 @@ async function lined(): Promise<WebSocket> {
   await once(line, 'open')
   return line
 }
-const knock = '40/v1/ws,{"token":"bukan-token"}'
+const connectPacket = '40/v1/ws,{"token":"bukan-token"}'
 
-test('whoever knocks and knocks is cut off, and each knock that was heard is answered', async () => {
+test('given a client that asks to be let in again and again, then it is cut off, and what was read is answered', async () => {
   const line = await lined()
   let refused = 0
   line.on('message', (data: Buffer) => (refused += data.toString().startsWith('44/v1/ws,') ? 1 : 0))
-  for (let time = 0; time < 5; time++) line.send(knock)
+  for (let time = 0; time < 5; time++) line.send(connectPacket)
   await expect.poll(() => refused).toBe(5)
-  for (let time = 0; time < 40; time++) line.send(knock)
+  for (let time = 0; time < 40; time++) line.send(connectPacket)
   await once(line, 'close')
   expect(refused).toBeLessThan(25)
 })

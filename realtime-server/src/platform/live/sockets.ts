@@ -16,7 +16,6 @@ import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { pacing } from '#platform/pacing.ts'
 import { RecentEvents } from './recent-events.ts'
-import { onceATurn, type Told } from './once-a-turn.ts'
 import { mayConnectFrom } from './origin.ts'
 import { openRelay, type DocumentWord, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
@@ -46,7 +45,7 @@ type LiveSocket = Socket<
 export interface Live {
   io: Server
   publish: Publish
-  /** What is worth nothing a moment later, such as that somebody is writing: nobody who missed it is told again. */
+  /** For what is worth nothing a moment later, such as that a person is typing: it is not sent again. */
   emitVolatile: Publish
   /** What the people of a room belong to has changed, though not what they are: their own rooms are computed anew. */
   resubscribe(room: Room): void
@@ -64,7 +63,7 @@ export interface LiveParts {
   config: Config
   log: Log
   authenticator: Authenticator
-  /** Told when somebody has signed in over the socket of this request. */
+  /** Called when a person has signed in over the socket of this request. */
   signedIn: (req: IncomingMessage) => void
   /** The rooms that features add for a member, such as those of their classes. */
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
@@ -94,14 +93,11 @@ const Handshake = z.object({
 
 /** Each of its packets may ask for authentication once more. A page connects, listens, and says every 25 seconds that it is there. */
 const pagesPace = { atOnce: 20, perSecond: 1 }
-/** Whoever calls more often than a person may is told to wait (socket-calls.ts); this is for what no page would send. */
+/** A person who calls too often is told to wait (socket-calls.ts); this is for what no page would send. */
 const callsPace = ({ RATE_LIMIT }: Config) => ({ atOnce: 2 * RATE_LIMIT, perSecond: RATE_LIMIT / 30 })
 
-/** What the namespaces of one page share, beneath them. */
-interface Line extends Told {
-  on(event: 'packet', hear: (packet: { data?: unknown }) => void): void
-  close(atOnce: boolean): void
-}
+/** The connection of Engine.IO that the namespaces of one page share. */
+type Connection = Socket['conn']
 /** As Socket.IO writes it: everything else asks to be let in, or to leave. */
 const isCall = (data: unknown) => typeof data === 'string' && data.startsWith('2')
 
@@ -120,12 +116,10 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     allowRequest: (req, answer) => answer(null, mayConnectFrom(req.headers.origin, req.headers.host, config)),
   })
 
-  const gather = onceATurn()
-  io.engine.on('connection', (line: Line) => {
-    gather(line)
+  io.engine.on('connection', (connection: Connection) => {
     const [mayGoOn, mayCall] = [pacing(pagesPace), pacing(callsPace(config))]
-    line.on('packet', ({ data }) => {
-      if (!(isCall(data) ? mayCall : mayGoOn)()) line.close(true)
+    connection.on('packet', ({ data }: { data?: unknown }) => {
+      if (!(isCall(data) ? mayCall : mayGoOn)()) connection.close(true)
     })
   })
 
@@ -250,7 +244,7 @@ function openNamespace(namespace: Namespace, parts: Omit<LiveParts, 'documents'>
   })
 }
 
-/** Whoever is in two of the rooms counts twice: it is about how many. */
+/** About how many: a socket in two of the rooms counts twice. */
 const countIn = ({ adapter }: Namespace, targets: readonly Room[]): number =>
   targets.reduce((sum, room) => sum + (adapter.rooms.get(room)?.size ?? 0), 0)
 

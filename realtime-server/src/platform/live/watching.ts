@@ -112,7 +112,7 @@ export function watchingOf(
     return { served, input: input.data, key: `${served.watch.name} ${JSON.stringify(input.data)}` }
   }
 
-  /** Whoever is not let in any more is sent away: the reconnect tells them why. */
+  /** A socket whose session is refused now is disconnected: the reconnect tells its page why. */
   const actorNow = async (): Promise<Actor> => {
     const { token, school_id } = socket.handshake.auth as { token: string; school_id?: string } // let in with it
     try {

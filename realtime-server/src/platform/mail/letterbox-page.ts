@@ -1,4 +1,6 @@
 /** The page of the letterbox: plain HTML, so that it needs no script. What a letter says stands in it as text. */
+import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
+import { momentText } from '#platform/dates.ts'
 import { escapeHtml } from '#platform/http/escape-html.ts'
 import type { Letter } from './letters.ts'
 
@@ -11,10 +13,8 @@ ${letters.length === 0 ? '<p class="empty">Belum ada surat.</p>' : letters.map(d
 
 const describe = ({ to, subject, text, at }: Letter, index: number) =>
   `<details${index === 0 ? ' open' : ''}><summary><h2>${escapeHtml(subject)}</h2>
-<span>${escapeHtml(to)}</span> <time datetime="${at.toISOString()}">${when.format(at)}</time></summary>
+<span>${escapeHtml(to)}</span> <time datetime="${at.toISOString()}">${momentText(at, usualTimezone, 'd MMM yyyy, HH.mm.ss')}</time></summary>
 <p class="text">${withLinks(text)}</p></details>`
-
-const when = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
 
 /** An address ends before what closes a sentence. */
 const withLinks = (text: string) =>

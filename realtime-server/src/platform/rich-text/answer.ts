@@ -1,4 +1,4 @@
-/** A pupil's free text: nothing but the few tags of the law, without a single attribute. */
+/** A pupil's free text: nothing but the few tags that the contract allows, without a single attribute. */
 import { answerTags } from '@kelasku/shared/kernel/rich-answer'
 import { storable } from '@kelasku/shared/kernel/rich-text'
 import sanitizeHtml from 'sanitize-html'

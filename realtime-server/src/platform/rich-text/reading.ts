@@ -1,6 +1,6 @@
 /**
  * HTML as a document, for callers that send only the specification's field, and for sheets. It is sanitised first, so
- * that the readers below meet no element but their own; and what they make is held to the law like any other.
+ * that the readers below meet no element but their own; and what they make is checked by the schema like any document.
  */
 import {
   isSafeHref,
@@ -23,7 +23,7 @@ import { silentTags } from './silent-tags.ts'
 export function docOfHtml(html: string): RichDoc {
   const blocks = blocksIn(parseDocument(sanitizeHtml(html, sanitising)).children, outermost)
   const doc = Lawful.safeParse({ type: 'doc', content: blocks.length > 0 ? blocks : [paragraph([])] })
-  // Of what the readers make, only the size can be against the law.
+  // Of what the readers make, the schema can refuse only the size.
   if (!doc.success) throw refusal.payload_too_large()
   return doc.data
 }
@@ -39,7 +39,7 @@ interface Inside {
 
 const outermost: Inside = { marks: undefined, depth: 0 }
 
-/** As deep as the law lets a marked text stand. Deeper ones are read as if they were not there. */
+/** As deep as the schema lets a marked text stand. Deeper ones are read as if they were not there. */
 const deepest = 16
 
 const isElement = (node: Node): node is Element => node.type === ElementType.Tag
@@ -63,7 +63,7 @@ const textOf = (text: string, { marks }: Inside): Piece[] => {
 type Reader = (element: Element, inside: Inside) => Piece[]
 
 /** Neither a block nor a mark of its own, but text before and after it does not stand in one line with it. */
-const apart: Reader = ({ children }, inside) => [lineEnd, ...piecesIn(children, inside), lineEnd]
+const asOwnBlock: Reader = ({ children }, inside) => [lineEnd, ...piecesIn(children, inside), lineEnd]
 
 const marking =
   (markOf: (element: Element) => RichMark | undefined): Reader =>
@@ -107,7 +107,7 @@ const holder =
   (levels: number, read: (element: Element, inside: Inside) => RichBlock | undefined): Reader =>
   (element, inside) => {
     const depth = inside.depth + levels
-    if (depth > deepest) return apart(element, inside)
+    if (depth > deepest) return asOwnBlock(element, inside)
     const block = read(element, { ...inside, depth })
     return block ? [block] : []
   }
@@ -137,7 +137,7 @@ const rows = holder(3, ({ children }, inside) => {
 
 const table: Reader = (element, inside) => {
   const captions = element.children.filter(isElement).filter(({ name }) => name === 'caption')
-  return [...captions.flatMap((caption) => apart(caption, inside)), ...rows(element, inside)]
+  return [...captions.flatMap((caption) => asOwnBlock(caption, inside)), ...rows(element, inside)]
 }
 
 const image: Reader = ({ attribs }, inside) => {
@@ -159,7 +159,7 @@ const span: Reader = (element, inside) => {
 
 const division: Reader = (element, inside) => {
   const latex = latexIn(element)
-  return latex === undefined ? apart(element, inside) : [{ type: 'blockMath', attrs: { latex } }]
+  return latex === undefined ? asOwnBlock(element, inside) : [{ type: 'blockMath', attrs: { latex } }]
 }
 
 const readers: Record<string, Reader> = {
@@ -215,7 +215,7 @@ const readers: Record<string, Reader> = {
       'footer',
       'address',
       'center',
-    ].map((name) => [name, apart]),
+    ].map((name) => [name, asOwnBlock]),
   ),
 }
 

@@ -1,4 +1,5 @@
 /** CSV as schools meet it: comma, semicolon or tab; UTF-8, UTF-16 or what Windows had before. Both ways. */
+import { utcDayOf } from '@kelasku/shared/kernel/days'
 import { mostSheetColumns, mostSheetRows } from '@kelasku/shared/kernel/sheets'
 import Papa from 'papaparse'
 import { Unreadable } from './unreadable.ts'
@@ -42,7 +43,7 @@ export const csvMark = '\uFEFF'
 
 const csvText = (cell: Cell): string => {
   if (cell === null) return ''
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  if (cell instanceof Date) return utcDayOf(cell)
   return typeof cell === 'number' ? String(cell) : guarded(cell)
 }
 

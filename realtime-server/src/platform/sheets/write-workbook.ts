@@ -3,6 +3,7 @@
  * hardly more memory than ten. Every cell has a type, and none of the types is a formula.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { millisecondsInDay } from 'date-fns/constants'
 import { deflated, zipOf, type Packed } from '#platform/zip.ts'
 import type { Cell, CellRow, Column, SheetHead, Writer } from './write.ts'
 
@@ -88,7 +89,7 @@ const textCell = (text: string, place: string, look: number) =>
   `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 /** Days since the last one of 1899, as Excel counts them. */
-const dayNumber = (date: Date) => date.getTime() / 86_400_000 + 25_569
+const dayNumber = (date: Date) => date.getTime() / millisecondsInDay + 25_569
 
 /** More letters than this Excel does not take in a cell. */
 const longestText = 32_767

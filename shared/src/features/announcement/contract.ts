@@ -6,6 +6,7 @@ import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { AnnouncementStatus } from './machine.ts'
@@ -26,7 +27,7 @@ export const Target = z.discriminatedUnion('type', [
 ])
 export type Target = z.infer<typeof Target>
 
-export const Audience = z.array(Target).max(200, { error: 'Paling banyak 200 penerima atau kelompok' })
+export const Audience = z.array(Target).max(200, { error: texts.mostRecipients(200) })
 
 /** A target with the name that a person knows it by; a school's own needs none. */
 export const NamedTarget = z.object({
@@ -51,13 +52,13 @@ const text = (longest: number) =>
   z
     .string()
     .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
-    .pipe(z.string().max(longest, { error: `Paling banyak ${longest.toLocaleString('id-ID')} huruf` }))
+    .pipe(z.string().max(longest, { error: texts.mostLetters(longest) }))
 
 const Moment = MomentInput.nullable()
 
 /** Text is text: paragraphs, lists and links are drawn by whoever shows it, and nothing in it is ever HTML. */
 export const AnnouncementDraft = z.strictObject({
-  title: text(150).pipe(z.string().min(3, { error: 'Tulis judul, paling sedikit 3 huruf' })),
+  title: text(150).pipe(z.string().min(3, { error: texts.titleNeeded })),
   body: text(10_000).default(''),
   audience: Audience.default([]),
   /** At once, unless said otherwise. */
@@ -69,7 +70,7 @@ export const AnnouncementDraft = z.strictObject({
   requires_confirmation: z.boolean().default(false),
   attachment_ids: z
     .array(Id)
-    .max(mostAttachments, { error: `Paling banyak ${mostAttachments} lampiran` })
+    .max(mostAttachments, { error: texts.mostAttachments(mostAttachments) })
     .default([]),
 })
 export type AnnouncementDraft = z.infer<typeof AnnouncementDraft>

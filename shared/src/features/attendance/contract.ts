@@ -1,9 +1,11 @@
 /** Attendance ("Absensi"): who was there. The day is the homeroom teacher's, and the rapor counts it. */
 import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
-import { Reach } from '@kelasku/shared/notification/reach'
+import { texts } from '@kelasku/shared/kernel/texts'
+import { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { Figures } from './counts.ts'
@@ -51,7 +53,7 @@ export type Register = z.infer<typeof Register>
 
 const late = {
   path: ['minutes_late'],
-  error: 'Menit hanya untuk yang terlambat',
+  error: texts.minutesOnlyIfLate,
 }
 const isLateOrNoMinutes = ({
   status,
@@ -65,11 +67,15 @@ const mark = {
   student_id: Id,
   minutes_late: z
     .int()
-    .min(1, { error: 'Paling sedikit 1 menit' })
-    .max(600, { error: 'Paling banyak 600 menit' })
+    .min(1, { error: texts.leastMinutes(1) })
+    .max(600, { error: texts.mostMinutes(600) })
     .nullable()
     .default(null),
-  note: z.string().trim().max(300, { error: 'Paling banyak 300 huruf' }).default(''),
+  note: z
+    .string()
+    .trim()
+    .max(300, { error: texts.mostLetters(300) })
+    .default(''),
   /** The version that was on the screen; nothing where the place was empty. */
   seen: z.int().nullable().default(null),
 }
@@ -78,7 +84,7 @@ export const Mark = z.strictObject({ ...mark, status: AttendanceStatus }).refine
 export type Mark = z.infer<typeof Mark>
 
 /** What the database can take: many are marked together, and none shall trouble the others. */
-const DayOfSchool = DateInput.refine((date) => date >= '2000', { error: 'Tanggal ini terlalu lama' })
+const DayOfSchool = DateInput.refine((date) => date >= '2000', { error: texts.dateTooOld })
 
 /** So long after it was made on its day a mark that had no line is still of that day. */
 export const hoursOnTheWay = 48
@@ -103,7 +109,7 @@ export const marksOf = <One extends z.ZodType<{ student_id: string }>>(one: One)
     .min(1)
     .max(mostMarks)
     .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
-      error: 'Setiap siswa hanya sekali',
+      error: texts.eachStudentOnce,
     })
 
 /** A place where the mark stands now, as it was sent; one that was emptied has version 0. */
@@ -111,6 +117,8 @@ export const Taken = z.object({ student_id: Id, version: z.int() })
 export type Taken = z.infer<typeof Taken>
 
 export const Marked = z.object({
+  /** What its event carries, so that the page that has the answer need not fetch it. */
+  change_id: Id,
   taken: z.array(Taken),
   /** What stands instead: a permit decides it, or somebody else wrote it meanwhile, until the marker has seen it. */
   refused: z.array(RegisterLine),
@@ -174,10 +182,10 @@ export const writing = [
   attendanceRefusal.not_in_register,
 ]
 
-export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan sebagai 2026-11' })
+export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: texts.monthForm })
 
 export const inReach = ({ from, until }: { from: string; until: string }) =>
-  from <= until && (Date.parse(until) - Date.parse(from)) / 86_400_000 < mostDays
+  from <= until && dayCount(from, until) <= mostDays
 
 export const attendanceApi = {
   register: endpoint('GET', '/class-attendance', {
@@ -208,7 +216,11 @@ export const attendanceApi = {
         status: AttendanceStatus.nullable(),
         minutes_late: z.int().min(1).max(600).nullable().default(null),
         note: z.string().trim().max(300).default(''),
-        reason: z.string().trim().min(5, { error: 'Tulis alasannya, paling sedikit 5 huruf' }).max(300),
+        reason: z
+          .string()
+          .trim()
+          .min(5, { error: texts.reasonOf(5) })
+          .max(300),
         seen: z.int().nullable().default(null),
       })
       .refine(isLateOrNoMinutes, late),
@@ -219,7 +231,7 @@ export const attendanceApi = {
     access: 'member',
     summary: 'Siapa dari keluarga yang sudah membaca kabar tentang hari itu, untuk yang mengisi absensi',
     query: { class_id: Id, student_id: Id, date: DateInput },
-    reply: z.array(Reach),
+    reply: z.array(ReadStatus),
     refuses: [attendanceRefusal.not_in_register],
   }),
   month: endpoint('GET', '/class-attendance/v2', {
@@ -233,7 +245,7 @@ export const attendanceApi = {
     summary: 'Hari-hari seorang siswa, untuk keluarganya dan wali kelasnya',
     query: z
       .strictObject({ student_id: Id, from: DateInput, until: DateInput })
-      .refine(inReach, { path: ['until'], error: `Paling lama ${mostDays} hari` }),
+      .refine(inReach, { path: ['until'], error: texts.longestDays(mostDays) }),
     reply: StudentReport,
   }),
 }

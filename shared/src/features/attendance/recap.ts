@@ -3,6 +3,7 @@ import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { AttendanceStatus, inReach, mostDays, YearMonth } from './contract.ts'
@@ -11,7 +12,7 @@ import { Lesson } from './lesson.ts'
 import { Alert } from './status.ts'
 
 const span = { from: DateInput, until: DateInput }
-const tooLong = { path: ['until'], error: `Paling lama ${mostDays} hari` }
+const tooLong = { path: ['until'], error: texts.longestDays(mostDays) }
 const pupil = { student: UserCard, nis: z.string().nullable() }
 
 const LessonName = Lesson.pick({ schedule_id: true, title: true, period_no: true, date: true })

@@ -5,10 +5,12 @@
  */
 import { classIsClosed } from '@kelasku/shared/classroom/classes'
 import { DateInput, dateInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import type { ScheduleMode } from '@kelasku/shared/schedule/contract'
 import { z } from 'zod'
@@ -26,24 +28,22 @@ export type WeekdayModes = z.infer<typeof WeekdayModes>
 export const longestPlan = 366
 export const mostPupils = 100
 
-const dayCount = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
-
-const pupils = z.array(Id).max(mostPupils, { error: `Paling banyak ${mostPupils} siswa` })
+const pupils = z.array(Id).max(mostPupils, { error: texts.mostStudents(mostPupils) })
 
 const planned = {
-  start_date: dateInput('Pilih tanggal'),
-  end_date: dateInput('Pilih tanggal'),
+  start_date: dateInput(texts.dateNeeded),
+  end_date: dateInput(texts.dateNeeded),
   week: z
     .array(WeekdayModes)
-    .min(1, { error: 'Pilih paling sedikit satu hari' })
+    .min(1, { error: texts.dayNeeded })
     .max(7)
     .refine((days) => new Set(days.map(({ weekday }) => weekday)).size === days.length, {
-      error: 'Satu hari satu kali',
+      error: texts.eachDayOnce,
     }),
   groups: z
     .strictObject({ A: pupils, B: pupils })
     .refine(({ A, B }) => new Set([...A, ...B]).size === A.length + B.length, {
-      error: 'Seorang siswa hanya dapat masuk satu kelompok',
+      error: texts.oneGroupPerStudent,
     }),
 }
 type Planned = z.infer<z.ZodObject<typeof planned>>
@@ -51,8 +51,8 @@ type Planned = z.infer<z.ZodObject<typeof planned>>
 /** For the form too, which asks for the same. */
 export function planInOrder({ value: { start_date, end_date }, issues }: z.core.ParsePayload<Planned>): void {
   const say = (message: string) => issues.push({ code: 'custom', input: end_date, path: ['end_date'], message })
-  if (start_date > end_date) say('Tanggal selesai tidak boleh sebelum tanggal mulai')
-  if (dayCount(start_date, end_date) > longestPlan) say(`Paling lama ${longestPlan} hari`)
+  if (start_date > end_date) say(texts.endDateBeforeStart)
+  if (dayCount(start_date, end_date) > longestPlan) say(texts.longestDays(longestPlan))
 }
 
 export const BlendedPlanDraft = z.strictObject({ class_id: Id, ...planned }).check(planInOrder)
@@ -161,7 +161,7 @@ export const blendedPlanApi = {
     summary: 'Hari PTM dan PJJ seorang siswa beserta izin orang tuanya',
     query: z
       .strictObject({ from: DateInput, until: DateInput })
-      .refine(inReach, { path: ['until'], error: `Paling lama ${mostDays} hari` }),
+      .refine(inReach, { path: ['until'], error: texts.longestDays(mostDays) }),
     reply: PupilPlan,
   }),
   consent: endpoint('PUT', '/blended-plan/pupil/{student_id}/consent', {

@@ -4,11 +4,13 @@
  * from a national list. What that list only expects says so ("perkiraan") until somebody confirms it.
  */
 import { DateInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { SecretAddress } from '@kelasku/shared/kernel/secret-address'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 
 export const CalendarKind = z.enum([
@@ -41,11 +43,9 @@ const Level = z.int().min(0).max(13)
 
 /** Longer than any holiday and shorter than a slip of the year. */
 const mostDays = 120
-const day = 86_400_000
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / day
 
 const fields = {
-  title: z.string().trim().min(3, { error: 'Tulis nama hari atau kegiatan, paling sedikit 3 huruf' }).max(120),
+  title: z.string().trim().min(3, { error: texts.occasionNeeded }).max(120),
   kind: CalendarKind,
   start_date: DateInput,
   /** The last day; the same as the first where it is one day. */
@@ -59,12 +59,12 @@ const fields = {
 
 const inOrder = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
 const inReason = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  daysBetween(start_date, end_date) < mostDays
+  dayCount(start_date, end_date) <= mostDays
 const teachesIfExtra = ({ kind, is_school_day }: { kind: CalendarKind; is_school_day: boolean }) =>
   kind !== 'EXTRA_DAY' || is_school_day
-const endsLater = { path: ['end_date'], error: 'Tanggal selesai tidak boleh sebelum tanggal mulai' }
-const endsSoon = { path: ['end_date'], error: `Paling lama ${mostDays} hari` }
-const staysSchoolDay = { path: ['is_school_day'], error: 'Hari masuk pengganti selalu ada pelajaran' }
+const endsLater = { path: ['end_date'], error: texts.endDateBeforeStart }
+const endsSoon = { path: ['end_date'], error: texts.longestDays(mostDays) }
+const staysSchoolDay = { path: ['is_school_day'], error: texts.extraDayHasLessons }
 
 export const CalendarDraft = z
   .strictObject(fields)

@@ -8,6 +8,7 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { ReportReason } from '@kelasku/shared/kernel/report'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { longestLine, mostAttachments, mostMentions } from './limits.ts'
@@ -20,8 +21,8 @@ export { Attachment, Line, ReportStatus, ReportView, RoomKind, Standing }
 const Typed = z
   .string()
   .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().max(longestLine, { error: `Paling banyak ${longestLine.toLocaleString('id-ID')} huruf` }))
-const LineText = Typed.pipe(z.string().min(1, { error: 'Tulis pesan terlebih dahulu' }))
+  .pipe(z.string().max(longestLine, { error: texts.mostLetters(longestLine) }))
+const LineText = Typed.pipe(z.string().min(1, { error: texts.messageNeeded }))
 
 export const RoomAction = z.enum(['write', 'moderate'])
 export type RoomAction = z.infer<typeof RoomAction>
@@ -78,7 +79,7 @@ export const Saying = z.strictObject({
   mentions: z.array(Id).max(mostMentions).default([]),
   attachment_ids: z
     .array(Id)
-    .max(mostAttachments, { error: `Paling banyak ${mostAttachments} lampiran` })
+    .max(mostAttachments, { error: texts.mostAttachments(mostAttachments) })
     .default([]),
 })
 export type Saying = z.infer<typeof Saying>
@@ -127,9 +128,17 @@ export const chatRefusal = refusals({
   not_in_the_room: [422, 'Sebagian orang yang disebut bukan anggota ruang ini.'],
 })
 
-const Note = z.string().trim().max(280, { error: 'Paling banyak 280 huruf' }).default('')
+const Note = z
+  .string()
+  .trim()
+  .max(280, { error: texts.mostLetters(280) })
+  .default('')
 const one = { access: 'member', params: byId } as const
-const search = z.string().trim().min(3, { error: 'Tulis paling sedikit 3 huruf' }).max(80)
+const search = z
+  .string()
+  .trim()
+  .min(3, { error: texts.leastLetters(3) })
+  .max(80)
 
 const listOfRooms = { access: 'member', query: { ...paging(50) }, item: RoomView } as const
 /** Lists of names alone; the specification counts their first page as 0. */

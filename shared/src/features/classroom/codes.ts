@@ -8,6 +8,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/end
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { CodeKind } from './contract.ts'
@@ -83,7 +84,7 @@ export const codesApi = {
       .strictObject({ kind: CodeKind, student_id: Id.optional(), ...limits })
       .refine(({ kind, student_id }) => (kind === 'PARENT') === (student_id !== undefined), {
         path: ['student_id'],
-        error: 'Pilih siswanya untuk kode orang tua',
+        error: texts.studentForParentCode,
       }),
     reply: CodeView,
     refuses: [...classIsClosed, codeRefusal.too_many_codes, codeRefusal.expires_in_past],

@@ -8,6 +8,7 @@ import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { classIsClosed, classRefusal } from './classes.ts'
@@ -121,7 +122,7 @@ export const coursesApi = {
       })
       .refine((draft) => (draft.subject_id === undefined) !== (draft.name === undefined), {
         path: ['name'],
-        error: 'Pilih mata pelajaran atau tulis nama yang baru',
+        error: texts.subjectOrNewName,
       }),
     reply: CourseDetail,
     refuses: [

@@ -6,6 +6,7 @@ import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import { CurriculumKind, Phase } from './tiers.ts'
 
@@ -65,7 +66,7 @@ const TierNames = z.array(z.string().trim().min(1).max(30)).min(2).max(3)
 
 const tiersAreNamed = {
   path: ['tiers'],
-  error: 'Tulis nama dua atau tiga tingkat',
+  error: texts.tiersNeeded,
 }
 
 export const CurriculumDraft = z

@@ -21,7 +21,7 @@ import { examMarksApi } from './marks-api.ts'
 import { ParticipantDetail, ParticipantItem } from './marks.ts'
 import {
   AnswerBatch,
-  AttemptPulse,
+  AttemptSnapshot,
   Counted,
   DeviceId,
   HandedIn,
@@ -180,7 +180,7 @@ export const examApi = {
     params: ofExam,
     body: { device_id: DeviceId },
     /** The key opens the sealed paper. */
-    reply: AttemptPulse.extend({ key: z.string() }),
+    reply: AttemptSnapshot.extend({ key: z.string() }),
     refuses: [examRefusal.not_begun, examRefusal.closed, ...elsewhere, examRefusal.attempt_not_in_this_status],
   }),
   questions: endpoint('GET', '/exam/v1/question', {
@@ -226,7 +226,7 @@ export const examApi = {
       received: Counted.default(0),
       noticed: Counted.default(0),
     },
-    reply: AttemptPulse,
+    reply: AttemptSnapshot,
     refuses: [examRefusal.stale_epoch, examRefusal.other_device],
   }),
   takeOver: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/takeover', {
@@ -234,7 +234,7 @@ export const examApi = {
     summary: 'Minta pindah ke perangkat ini',
     params: ofExam,
     body: { device_id: DeviceId, device_name: z.string().trim().max(80) },
-    reply: AttemptPulse,
+    reply: AttemptSnapshot,
     refuses: [examRefusal.attempt_not_in_this_status],
   }),
   help: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/help', {
@@ -242,7 +242,7 @@ export const examApi = {
     summary: 'Angkat atau turunkan tangan',
     params: ofExam,
     body: { raised: z.boolean() },
-    reply: AttemptPulse,
+    reply: AttemptSnapshot,
     refuses: [...elsewhere, examRefusal.closed, examRefusal.attempt_not_in_this_status],
   }),
   detect: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/detect/{x}', {

@@ -65,15 +65,15 @@ export type RowDelta = z.infer<typeof RowDelta>
 const part = z.string()
 
 /** `origin` is the server that counts: each counts what it tells itself, and after a restart begins anew. */
-export const BoardPlace = z.object({ part, origin: z.string(), seq: z.int() })
-export type BoardPlace = z.infer<typeof BoardPlace>
+export const PartPosition = z.object({ part, origin: z.string(), seq: z.int() })
+export type PartPosition = z.infer<typeof PartPosition>
 
 export const BoardDelta = z.object({ exam_id: Id, part, origin: z.string(), seq: z.int(), rows: z.array(RowDelta) })
 export type BoardDelta = z.infer<typeof BoardDelta>
 
 /** What the server answers to whoever watches a board (watches.ts). */
 export const BoardPosition = z.object({
-  places: z.array(BoardPlace),
+  places: z.array(PartPosition),
   /** Other servers tell of this board as well, and `places` does not know how far they are: what was loaded earlier is loaded again. */
   has_other_servers: z.boolean(),
   token: z.string().nullable(),
@@ -88,7 +88,7 @@ export const Board = z.object({
   server_now: ms,
   token: z.string().nullable(),
   token_until: ms.nullable(),
-  places: z.array(BoardPlace),
+  places: z.array(PartPosition),
   rows: z.array(BoardRow),
 })
 export type Board = z.infer<typeof Board>

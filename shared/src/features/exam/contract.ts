@@ -5,6 +5,7 @@
 import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { AttemptStatus } from './attempt.ts'
@@ -42,7 +43,7 @@ export type ScoringType = z.infer<typeof ScoringType>
 export const ExamToken = z
   .string()
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-Z]{6}$/, { error: 'Token terdiri dari 6 huruf' }))
+  .pipe(z.string().regex(/^[A-Z]{6}$/, { error: texts.tokenForm }))
 
 export const TokenMode = z.enum(['STATIC', 'ROTATE_15'])
 export type TokenMode = z.infer<typeof TokenMode>
@@ -121,7 +122,7 @@ export type ExamRoom = z.infer<typeof ExamRoom>
 const Moment = MomentInput
 
 export const ExamDraft = z.strictObject({
-  title: z.string().trim().min(3, { error: 'Tulis judul, paling sedikit 3 huruf' }).max(150),
+  title: z.string().trim().min(3, { error: texts.titleNeeded }).max(150),
   instructions: z.string().trim().max(5_000).default(''),
   exam_type_id: ExamTypeId,
   scoring_type: ScoringType.default(1),
@@ -132,7 +133,7 @@ export const ExamDraft = z.strictObject({
   sessions: z.array(ExamSession).max(10).default([]),
   start_date: Moment,
   end_date: Moment,
-  duration_minutes: z.int().min(1, { error: 'Isi lama ujian' }).max(maxDuration),
+  duration_minutes: z.int().min(1, { error: texts.examLengthNeeded }).max(maxDuration),
   /** How long a pupil has to stay before handing in. */
   min_minutes: z.int().min(0).max(maxDuration).default(0),
   token_mode: TokenMode.default('STATIC'),

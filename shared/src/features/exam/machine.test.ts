@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { transition } from 'xstate'
 import { answerSyncMachine } from './answer-sync.ts'
 import {
   attemptCan,
@@ -10,6 +11,7 @@ import {
   type AttemptEvent,
 } from './attempt.ts'
 import { attemptLabels, isClosed, isOpen } from './attempt-status.ts'
+import { handInMachine, type HandInEvent } from './hand-in.ts'
 import { examCan, examLabels, ExamEvent, examMachine, ExamStatus, nextExamStatus } from './machine.ts'
 
 describe('an exam', () => {
@@ -155,4 +157,46 @@ test('no state of an answer on its way is a dead end before it is settled or lat
   const states = Object.entries(answerSyncMachine.config.states ?? {})
   const dead = states.filter(([, { on, always, type }]) => type !== 'final' && !on && !always)
   expect(dead).toEqual([])
+})
+
+describe('a hand-in', () => {
+  const at = (value: keyof typeof handInMachine.states) =>
+    handInMachine.resolveState({ value, context: { problem: null } })
+  type Happening = Exclude<HandInEvent['type'], 'problem_read'>
+  const events: readonly Happening[] = [
+    'send',
+    'received',
+    'refused',
+    'unreached',
+    'stopped',
+    'take_back',
+    'still_open',
+  ]
+
+  test('everything that can happen to it is possible somewhere, and leads where it should', () => {
+    const steps = (['no', 'sending', 'waiting', 'taken_back', 'done'] as const).map((value) => [
+      value,
+      ...events.flatMap((type) => {
+        const event = type === 'refused' ? { type, problem: 'why' } : { type }
+        if (!at(value).can(event)) return []
+        const [next] = transition(handInMachine, at(value), event)
+        return [`${type} → ${next.value}`]
+      }),
+    ])
+    expect(steps).toEqual([
+      ['no', 'send → sending', 'received → done'],
+      ['sending', 'received → done', 'refused → no', 'unreached → waiting', 'stopped → no', 'take_back → taken_back'],
+      ['waiting', 'send → sending', 'received → done', 'take_back → no'],
+      ['taken_back', 'send → sending', 'received → done', 'stopped → no', 'still_open → no'],
+      ['done', 'received → done'],
+    ])
+  })
+
+  test('given a refused one, then the reason stays until it was read or sent again', () => {
+    const problem = new Error('too early')
+    const [refused] = transition(handInMachine, at('sending'), { type: 'refused', problem })
+    expect(refused.context.problem).toBe(problem)
+    for (const type of ['problem_read', 'send'] as const)
+      expect(transition(handInMachine, refused, { type })[0].context.problem).toBe(null)
+  })
 })

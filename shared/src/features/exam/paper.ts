@@ -57,7 +57,7 @@ export const Notice = z.object({
 export type Notice = z.infer<typeof Notice>
 
 /** In every answer to a pupil's device: what is true of the attempt now. */
-export const AttemptPulse = Clock.extend({
+export const AttemptSnapshot = Clock.extend({
   exam_status: ExamStatus,
   status: AttemptStatus,
   epoch: z.int(),
@@ -68,13 +68,13 @@ export const AttemptPulse = Clock.extend({
   notices: z.array(Notice),
   unread: z.int(),
 })
-export type AttemptPulse = z.infer<typeof AttemptPulse>
+export type AttemptSnapshot = z.infer<typeof AttemptSnapshot>
 
 export const ClosedBy = z.enum(['PUPIL', 'TIME', 'PROCTOR'])
 export type ClosedBy = z.infer<typeof ClosedBy>
 
 /** What a pupil may know of an exam: before it begins everything but the questions. */
-export const MyExam = AttemptPulse.extend({
+export const MyExam = AttemptSnapshot.extend({
   id: Id,
   /** The pupil's own id: they have one attempt an exam. */
   participant_id: Id,
@@ -174,7 +174,7 @@ export type AnswerBatch = z.infer<typeof AnswerBatch>
 export const Acked = z.object({ question_id: Id, rev: z.int() })
 export type Acked = z.infer<typeof Acked>
 
-export const SaveReply = AttemptPulse.extend({
+export const SaveReply = AttemptSnapshot.extend({
   acked: z.array(Acked),
   /** Arrived after the end and its grace: kept as evidence, for a person to decide. */
   late: z.array(Acked),
@@ -211,7 +211,7 @@ export const HandIn = z.strictObject({
 })
 export type HandIn = z.infer<typeof HandIn>
 
-export const HandedIn = AttemptPulse.extend({
+export const HandedIn = AttemptSnapshot.extend({
   /** Named here: the server has no such answer, or another under its number; send it as new and hand in again. */
   missing: z.array(Acked),
   receipt: z.string().nullable(),

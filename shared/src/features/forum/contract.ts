@@ -7,6 +7,7 @@ import { paging } from '@kelasku/shared/kernel/paging'
 import { ReportReason } from '@kelasku/shared/kernel/report'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { ThreadEvent, ThreadStatus } from './machine.ts'
@@ -27,8 +28,8 @@ export const muteDays = [1, 3, 7, 30] as const
 const Title = z
   .string()
   .trim()
-  .min(3, { error: 'Tulis judul, paling sedikit 3 huruf' })
-  .max(150, { error: 'Paling banyak 150 huruf' })
+  .min(3, { error: texts.titleNeeded })
+  .max(150, { error: texts.mostLetters(150) })
 
 /** The document, or what the HTML says if there is none. */
 const text = {
@@ -39,7 +40,7 @@ const words = {
   ...text,
   attachment_ids: z
     .array(Id)
-    .max(mostAttachments, { error: `Paling banyak ${mostAttachments} lampiran` })
+    .max(mostAttachments, { error: texts.mostAttachments(mostAttachments) })
     .default([]),
 }
 
@@ -63,7 +64,10 @@ export type ReplyDraft = z.infer<typeof ReplyDraft>
 export const ReplyRevision = z.strictObject(text)
 export type ReplyRevision = z.infer<typeof ReplyRevision>
 
-const Reason = z.string().trim().max(300, { error: 'Paling banyak 300 huruf' })
+const Reason = z
+  .string()
+  .trim()
+  .max(300, { error: texts.mostLetters(300) })
 
 export const Attachment = z.object({ id: Id, name: z.string(), media_type: z.string(), size: z.int(), url: z.string() })
 export type Attachment = z.infer<typeof Attachment>
@@ -407,7 +411,7 @@ export const forumApi = {
     access: 'member',
     summary: 'Bisukan penulis utas atau balasan untuk beberapa hari di forum ini',
     params: byId,
-    body: { comment_id: Id.nullish(), days: z.literal(muteDays), reason: Reason.min(3, { error: 'Tulis alasannya' }) },
+    body: { comment_id: Id.nullish(), days: z.literal(muteDays), reason: Reason.min(3, { error: texts.reasonNeeded }) },
     reply: MuteView,
     refuses: [forumRefusal.staff_not_muted],
   }),

@@ -4,8 +4,11 @@ import { z } from 'zod'
 import { ForumType } from './place.ts'
 
 export const forumEvents = liveEvents('forum', {
-  /** A thread was begun, changed, pinned, closed, hidden or taken away, or a reply in it hidden; for all who read there. */
-  changed: z.object({ id: Id }),
+  /**
+   * A thread was begun, changed, pinned, closed, hidden or taken away, or a reply in it hidden; for all who read there.
+   * Without a version where it was not written anew.
+   */
+  changed: z.object({ id: Id, version: z.int().nullable() }),
   /** Somebody has replied; for all who read there. */
   replied: z.object({ id: Id }),
   /** How far somebody has read, or what a thread is to them; for their own other windows. */

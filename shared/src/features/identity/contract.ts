@@ -5,6 +5,7 @@ import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { CodeKind, joinRefusal } from '@kelasku/shared/classroom/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
 import {
   AccountProof,
   Email,
@@ -21,7 +22,7 @@ import { z } from 'zod'
 import { firstPasswordApi } from './first-password.ts'
 
 /** Eight characters are asked for; which ones is the person's business. */
-export const Password = z.string().min(8, { error: 'Kata sandi paling sedikit 8 karakter' }).max(200)
+export const Password = z.string().min(8, { error: texts.passwordTooShort }).max(200)
 
 /** Which phone or browser this is: a random id that the client keeps, and a name that the person recognises. */
 export const device = { device_id: z.string().min(8).max(80), device_name: z.string().trim().min(1).max(80) }

@@ -4,7 +4,7 @@ import { copyApi } from './copies.ts'
 import { journalApi } from './contract.ts'
 import { logApi } from './log.ts'
 import { templateApi } from './own-templates.ts'
-import { reachApi } from './reach.ts'
+import { cardTargetApi } from './card-targets.ts'
 import { remarkApi } from './remarks.ts'
 import { versionApi } from './versions.ts'
 
@@ -15,6 +15,6 @@ export const journalCalls = {
   ...remarkApi,
   ...copyApi,
   ...templateApi,
-  ...reachApi,
+  ...cardTargetApi,
   ...logApi,
 }

@@ -12,6 +12,7 @@ import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { isSafeHref } from '@kelasku/shared/kernel/rich-nodes'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { JournalEvent, JournalStatus, ReviewStatus } from './machine.ts'
@@ -36,27 +37,31 @@ export const Attachment = z.object({ name: z.string(), link: z.string() })
 export type Attachment = z.infer<typeof Attachment>
 
 const WrittenAttachment = z.strictObject({
-  name: z.string().trim().max(150, { error: 'Paling banyak 150 huruf' }).default(''),
+  name: z
+    .string()
+    .trim()
+    .max(150, { error: texts.mostLetters(150) })
+    .default(''),
   link: z.string().trim().max(2_000).nullish(),
 })
 
 /** One without a link is none: it is dropped, wherever it comes from. */
 const Attachments = z
   .array(WrittenAttachment)
-  .max(mostAttachments, { error: `Paling banyak ${mostAttachments} lampiran` })
+  .max(mostAttachments, { error: texts.mostAttachments(mostAttachments) })
   .transform((given) => given.flatMap(({ name, link }) => (link ? [{ name: name || link.slice(0, 150), link }] : [])))
   .refine((given) => given.every(({ link }) => isSafeHref(link) || ourFile.test(link)), {
-    error: 'Tautan harus dimulai dengan https:// atau http://',
+    error: texts.linkForm,
   })
 
-const links = z.array(Id).max(mostLinks, { error: `Paling banyak ${mostLinks}` })
+const links = z.array(Id).max(mostLinks, { error: texts.most(mostLinks) })
 
 const around = {
   name: z
     .string()
     .trim()
-    .min(3, { error: 'Tulis nama, paling sedikit 3 huruf' })
-    .max(150, { error: 'Paling banyak 150 huruf' }),
+    .min(3, { error: texts.nameNeeded })
+    .max(150, { error: texts.mostLetters(150) }),
   start_time: Moment.default(null),
   end_time: Moment.default(null),
   /** What of the curriculum it aims at. */
@@ -377,7 +382,11 @@ export const journalApi = {
     summary: 'Ajukan untuk ditinjau, tarik pengajuan, setujui, atau minta perbaikan',
     body: {
       event: JournalEvent.extract(['submit', 'cancel_review', 'approve', 'revise']),
-      note: z.string().trim().max(1_000, { error: 'Paling banyak 1.000 huruf' }).default(''),
+      note: z
+        .string()
+        .trim()
+        .max(1_000, { error: texts.mostLetters(1_000) })
+        .default(''),
     },
     refuses: [
       journalRefusal.not_in_this_status,

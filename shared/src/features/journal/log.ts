@@ -9,6 +9,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/end
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 
@@ -47,9 +48,13 @@ export const LogDraft = z.strictObject({
   material: z
     .string()
     .trim()
-    .min(3, { error: 'Tulis materinya, paling sedikit 3 huruf' })
-    .max(500, { error: 'Paling banyak 500 huruf' }),
-  note: z.string().trim().max(2_000, { error: 'Paling banyak 2.000 huruf' }).default(''),
+    .min(3, { error: texts.topicNeeded })
+    .max(500, { error: texts.mostLetters(500) }),
+  note: z
+    .string()
+    .trim()
+    .max(2_000, { error: texts.mostLetters(2_000) })
+    .default(''),
   /** Of the same course. */
   unit_id: Id.nullable().default(null),
   version: z.int().min(0),

@@ -35,7 +35,7 @@ export type JournalEvent = z.infer<typeof JournalEvent>
 
 type ClockEvent = 'begin' | 'end'
 
-interface Asked {
+interface SchoolSettings {
   /** The school publishes nothing that was not approved. */
   needsReview: boolean
 }
@@ -43,7 +43,11 @@ interface Asked {
 const isApproved = stateIn({ review: 'APPROVED' })
 
 export const journalMachine = setup({
-  types: { events: {} as { type: JournalEvent | ClockEvent }, context: {} as Asked, input: {} as Asked },
+  types: {
+    events: {} as { type: JournalEvent | ClockEvent },
+    context: {} as SchoolSettings,
+    input: {} as SchoolSettings,
+  },
   guards: {
     mayBePublished: or([({ context }) => !context.needsReview, isApproved]),
     isInUse: not(stateIn({ life: 'ARCHIVED' })),

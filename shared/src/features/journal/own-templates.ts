@@ -9,6 +9,7 @@ import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
@@ -23,9 +24,13 @@ const around = {
   name: z
     .string()
     .trim()
-    .min(3, { error: 'Tulis nama, paling sedikit 3 huruf' })
-    .max(80, { error: 'Paling banyak 80 huruf' }),
-  description: z.string().trim().max(200, { error: 'Paling banyak 200 huruf' }).default(''),
+    .min(3, { error: texts.nameNeeded })
+    .max(80, { error: texts.mostLetters(80) }),
+  description: z
+    .string()
+    .trim()
+    .max(200, { error: texts.mostLetters(200) })
+    .default(''),
   /** For courses that follow such a one; without it, for all. */
   curriculum: CurriculumKind.nullable().default(null),
 }

@@ -8,14 +8,14 @@ import { type Actor, type Role, type Rule, isAdmin, isStaff } from '@kelasku/sha
 import type { AccessRole } from './access-role.ts'
 
 /** A school, as far as a rule looks. */
-export interface ShelfSubject {
+export interface SchoolSubject {
   school_id: string
   /** The asker decides reviews in this school. */
   reviews: boolean
 }
 
 /** A course, as far as a rule looks. */
-export interface CourseSubject extends ShelfSubject {
+export interface CourseSubject extends SchoolSubject {
   /** The asker teaches it now. */
   teaches: boolean
   /** What the asker is in its class; nothing if they don't belong to it, or neither they nor a child take part. */
@@ -34,7 +34,7 @@ export interface JournalSubject extends CourseSubject {
 const isHere: Rule<{ school_id: string }> = (who, { school_id }) => who.schoolId === school_id
 
 const teaches: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.teaches
-const leads: Rule<ShelfSubject> = (who, school) => isHere(who, school) && isStaff(who) && school.reviews
+const leads: Rule<SchoolSubject> = (who, school) => isHere(who, school) && isStaff(who) && school.reviews
 
 const manages: Rule<JournalSubject> = (who, journal) =>
   teaches(who, journal) || (isHere(who, journal) && isStaff(who) && journal.owner_id === who.userId)
@@ -66,7 +66,7 @@ export const courseRules = {
 export const templateRules = {
   read: (who, school) => isHere(who, school) && isStaff(who),
   keep: (who, school) => leads(who, school) || (isHere(who, school) && isAdmin(who)),
-} satisfies Record<string, Rule<ShelfSubject>>
+} satisfies Record<string, Rule<SchoolSubject>>
 
 export const journalRules = {
   read: (who, journal) =>

@@ -8,6 +8,7 @@ import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { RemarkEvent, RemarkKind, RemarkStatus } from './remark-machine.ts'
@@ -25,8 +26,8 @@ const words = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: `Paling banyak ${most.toLocaleString('id-ID')} huruf` })
-const Text = words(longestLine).min(1, { error: 'Tulis komentarnya' })
+    .max(most, { error: texts.mostLetters(most) })
+const Text = words(longestLine).min(1, { error: texts.commentNeeded })
 
 const line = {
   /** Its own name, given where it was written: sent again, it is the same line. */

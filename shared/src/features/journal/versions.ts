@@ -7,6 +7,7 @@ import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
@@ -61,7 +62,11 @@ export const versionApi = {
     summary: 'Simpan isi yang sekarang sebagai versi bernama',
     params: byId,
     body: {
-      label: z.string().trim().min(1, { error: 'Tulis nama versi' }).max(100, { error: 'Paling banyak 100 huruf' }),
+      label: z
+        .string()
+        .trim()
+        .min(1, { error: texts.versionNameNeeded })
+        .max(100, { error: texts.mostLetters(100) }),
     },
     reply: VersionView,
     refuses: [versionRefusal.too_many_versions],

@@ -1,12 +1,14 @@
 /** Permit ("Izin"): a pupil will not be there, or was not; asked for at home, answered by whoever leads the class. */
 import { ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { DateInput } from '@kelasku/shared/kernel/dates'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
-import { Reach } from '@kelasku/shared/notification/reach'
+import { texts } from '@kelasku/shared/kernel/texts'
+import { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { PermitStatus } from './machine.ts'
@@ -31,12 +33,14 @@ export const mostDispensed = 200
 /** From so many days of illness on a school asks for a doctor's letter; without one it is told, not refused. */
 const daysWithoutLetter = 2
 
-const dayCount = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
-
-export const wantsLetter = ({ type, start_date, end_date }: Pick<Asked, 'type' | 'start_date' | 'end_date'>): boolean =>
+export const wantsLetter = ({
+  type,
+  start_date,
+  end_date,
+}: Pick<PermitInput, 'type' | 'start_date' | 'end_date'>): boolean =>
   type === 'SAKIT' && dayCount(start_date, end_date) > daysWithoutLetter
 
-const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam sebagai 07:30' })
+const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: texts.localTimeForm })
 
 /** Whole days, or with both times a part of one. */
 const asked = {
@@ -45,29 +49,28 @@ const asked = {
   reason: z
     .string()
     .trim()
-    .min(shortestReason, { error: `Tulis alasannya, paling sedikit ${shortestReason} huruf` })
-    .max(1000, { error: 'Paling banyak 1.000 huruf' }),
+    .min(shortestReason, { error: texts.reasonOf(shortestReason) })
+    .max(1000, { error: texts.mostLetters(1_000) }),
   start_date: DateInput,
   end_date: DateInput,
   start_time: LocalTime.nullable().default(null),
   end_time: LocalTime.nullable().default(null),
   attachment_ids: z
     .array(Id)
-    .max(mostLetters, { error: `Paling banyak ${mostLetters} lampiran` })
+    .max(mostLetters, { error: texts.mostAttachments(mostLetters) })
     .default([]),
 }
-type Asked = z.infer<z.ZodObject<typeof asked>>
+type PermitInput = z.infer<z.ZodObject<typeof asked>>
 
-type Span = Pick<Asked, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
+type Span = Pick<PermitInput, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
 
 function inOrder({ value: { start_date, end_date, start_time, end_time }, issues }: z.core.ParsePayload<Span>): void {
   const say = (path: keyof Span, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
-  if (start_date > end_date) say('end_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
-  if ((start_time === null) !== (end_time === null))
-    say('end_time', 'Isi jam mulai dan jam selesai, atau kosongkan keduanya')
+  if (start_date > end_date) say('end_date', texts.endDateBeforeStart)
+  if ((start_time === null) !== (end_time === null)) say('end_time', texts.bothTimesOrNone)
   if (start_time === null || end_time === null) return
-  if (start_date !== end_date) say('end_date', 'Izin sebagian hari hanya untuk satu hari')
-  if (start_time >= end_time) say('end_time', 'Jam selesai harus sesudah jam mulai')
+  if (start_date !== end_date) say('end_date', texts.partOfOneDay)
+  if (start_time >= end_time) say('end_time', texts.endTimeBeforeStart)
 }
 
 export const PermitDraft = z.strictObject({ student_id: Id, ...asked }).check(inOrder)
@@ -81,8 +84,8 @@ export const Dispensation = z
   .strictObject({
     student_ids: z
       .array(Id)
-      .min(1, { error: 'Pilih paling sedikit satu siswa' })
-      .max(mostDispensed, { error: `Paling banyak ${mostDispensed} siswa` }),
+      .min(1, { error: texts.studentNeeded })
+      .max(mostDispensed, { error: texts.mostStudents(mostDispensed) }),
     ...asked,
   })
   .omit({ type: true })
@@ -96,13 +99,17 @@ export type DispensablePupil = z.infer<typeof DispensablePupil>
 export const PermitAnswer = z
   .strictObject({
     action: z.enum(['approve', 'reject']),
-    note: z.string().trim().max(500, { error: 'Paling banyak 500 huruf' }).default(''),
+    note: z
+      .string()
+      .trim()
+      .max(500, { error: texts.mostLetters(500) })
+      .default(''),
     /** What was read: nobody grants what was changed meanwhile. */
     version: z.int(),
   })
   .check(({ value: { action, note }, issues }) => {
     if (action === 'reject' && note === '')
-      issues.push({ code: 'custom', input: note, path: ['note'], message: 'Alasan ditolak tidak boleh kosong' })
+      issues.push({ code: 'custom', input: note, path: ['note'], message: texts.refusalReasonNeeded })
   })
 export type PermitAnswer = z.infer<typeof PermitAnswer>
 
@@ -222,7 +229,7 @@ export const permitApi = {
   reach: endpoint('GET', '/student-permit/{id}/reach', {
     ...one,
     summary: 'Siapa dari keluarga yang sudah membaca jawabannya, untuk yang menjawab',
-    reply: z.array(Reach),
+    reply: z.array(ReadStatus),
   }),
   update: endpoint('PUT', '/student-permit/{id}', {
     ...one,

@@ -6,6 +6,8 @@ import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
+import { latestToday } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
 import { ParentKind, ProfileField, ProfileKind, ProfileSection } from './fields.ts'
 import { ProposalAction, ProposalStatus } from './machine.ts'
@@ -13,7 +15,7 @@ import { ProposalAction, ProposalStatus } from './machine.ts'
 export { ParentKind, ProfileField, ProfileKind, ProfileSection, ProposalAction, ProposalStatus }
 
 /** A name with at least one letter: single names and names of one letter exist, surnames often don't. */
-export const FullName = z.string().trim().min(1).max(120).regex(/\p{L}/u, { error: 'Nama harus memuat huruf' })
+export const FullName = z.string().trim().min(1).max(120).regex(/\p{L}/u, { error: texts.nameWithoutLetters })
 
 /** A name to sign in by: lower case, and never one that could be read as a number, an e-mail or a phone. */
 export const Username = z
@@ -21,28 +23,28 @@ export const Username = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z][a-z0-9._-]{2,29}$/, {
-    error: '3 sampai 30 huruf kecil, angka, titik, atau garis; dimulai dengan huruf',
+    error: texts.userNameForm,
   })
 
 export const Email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email({ error: 'Email Tidak Valid' }).max(254))
+  .pipe(z.email({ error: texts.emailForm }).max(254))
 
-export const Nisn = z.string().regex(/^\d{10}$/, { error: 'NISN terdiri atas 10 angka' })
+export const Nisn = z.string().regex(/^\d{10}$/, { error: texts.nisnForm })
 
 /** Accepts 08…, 628…, +62 8…, with spaces and dashes; kept as +628…. */
 export const Phone = z
   .string()
   .transform((text) => text.replace(/[\s().-]/g, '').replace(/^(?:\+62|62|0)(?=8)/, '+62'))
-  .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, { error: 'Nomor ponsel tidak dikenali' }))
+  .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, { error: texts.mobileNumberUnknown }))
 
 /** 8 characters, without those that a handwritten note confuses; typed in any case, with spaces. */
 export const PantauCode = z
   .string()
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: 'Kode pantau terdiri atas 8 huruf atau angka' }))
+  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: texts.watchCodeForm }))
 
 /** As much of a person as a list shows. */
 export const UserCard = z.object({
@@ -105,18 +107,18 @@ export type EmploymentStatus = z.infer<typeof EmploymentStatus>
 export const FamilyPhone = z
   .string()
   .transform((text) => text.replace(/[\s().-]/g, '').replace(/^(?:62|0)(?=[1-9])/, '+62'))
-  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, { error: 'Nomor telepon tidak dikenali' }))
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, { error: texts.phoneNumberUnknown }))
 
 const Line = z.string().trim().min(1).max(120)
 const Lines = z.string().trim().min(1).max(300)
 
-const Nip = z.string().regex(/^\d{18}$/, { error: 'NIP terdiri atas 18 angka' })
-const Nuptk = z.string().regex(/^\d{16}$/, { error: 'NUPTK terdiri atas 16 angka' })
+const Nip = z.string().regex(/^\d{18}$/, { error: texts.nipForm })
+const Nuptk = z.string().regex(/^\d{16}$/, { error: texts.nuptkForm })
 
 const BirthDate = z.iso
-  .date({ error: 'Tanggal lahir tidak dikenali' })
-  .refine((date) => date >= '1900-01-01' && date <= new Date().toISOString().slice(0, 10), {
-    error: 'Tanggal lahir tidak mungkin',
+  .date({ error: texts.birthDateUnknown })
+  .refine((date) => date >= '1900-01-01' && date <= latestToday(), {
+    error: texts.birthDateImpossible,
   })
 
 const count = (least: number, most: number, error: string) =>
@@ -168,19 +170,15 @@ const writable = {
   city_id: Code.nullable(),
   district_id: Code.nullable(),
   village_id: Code.nullable(),
-  child_sequence: count(1, 30, 'Anak ke- diisi angka 1 sampai 30').nullable(),
+  child_sequence: count(1, 30, texts.childOrderForm).nullable(),
   child_status: ChildStatus.nullable(),
   child_family_status: ChildFamilyStatus.nullable(),
-  total_sibling: count(0, 30, 'Jumlah saudara diisi angka 0 sampai 30').nullable(),
+  total_sibling: count(0, 30, texts.siblingsForm).nullable(),
   /** Kilometres. */
-  school_distance: z
-    .number({ error: 'Jarak diisi angka dalam kilometer' })
-    .min(0)
-    .max(500, { error: 'Jarak paling jauh 500 kilometer' })
-    .nullable(),
+  school_distance: z.number({ error: texts.distanceForm }).min(0).max(500, { error: texts.distanceTooLong }).nullable(),
   latest_education: Education.nullable(),
   origin_of_the_institution: Line.nullable(),
-  accepted_in_instution_on: dateInput('Tanggal diterima tidak dikenali').nullable(),
+  accepted_in_instution_on: dateInput(texts.admissionDateUnknown).nullable(),
   extracurricular: z.array(z.string().trim().min(1).max(60)).max(20),
   title_prefix: z.string().trim().min(1).max(40).nullable(),
   title_suffix: z.string().trim().min(1).max(40).nullable(),
@@ -544,7 +542,7 @@ export const profileApi = {
     body: {
       token_pantau: PantauCode,
       relation: z.enum(['AYAH', 'IBU', 'WALI']),
-      consent: z.literal(true, { error: 'Setujui dahulu penyimpanan data anak' }),
+      consent: z.literal(true, { error: texts.childConsentNeeded }),
     },
     reply: UserCard,
     refuses: [profileRefusal.pantau_unknown],
@@ -552,7 +550,14 @@ export const profileApi = {
   find: listEndpoint('/v2/profile/search', {
     access: 'member',
     summary: 'Cari orang menurut nama, di antara yang profilnya boleh saya buka',
-    query: { ...paging(10), search: z.string().trim().min(2, { error: 'Tulis paling sedikit 2 huruf' }).max(80) },
+    query: {
+      ...paging(10),
+      search: z
+        .string()
+        .trim()
+        .min(2, { error: texts.leastLetters(2) })
+        .max(80),
+    },
     item: FoundPerson,
   }),
   proposals: listEndpoint('/v2/profile/proposals', {

@@ -9,6 +9,7 @@ import { PageMeta, paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { QuizStatus } from './machine.ts'
@@ -42,7 +43,7 @@ export const Share = z.object({
 export type Share = z.infer<typeof Share>
 
 const Level = z.int().min(0).max(13)
-const Title = z.string().trim().min(3, { error: 'Tulis judul, paling sedikit 3 huruf' }).max(150)
+const Title = z.string().trim().min(3, { error: texts.titleNeeded }).max(150)
 const Description = z.string().trim().max(2_000)
 
 const heading = {
@@ -83,7 +84,7 @@ export const QuizRevision = z
   })
   .refine((revision) => revision.version !== undefined || !concernsWhole(revision), {
     path: ['version'],
-    error: 'Versi paket soal diperlukan',
+    error: texts.quizVersionNeeded,
   })
 export type QuizRevision = z.infer<typeof QuizRevision>
 
@@ -260,7 +261,7 @@ export const quizApi = {
   share: endpoint('POST', '/quiz-bank/v1/quiz/share', {
     access: 'member',
     summary: 'Tentukan dengan siapa paket soal dibagikan; yang tidak disebut tidak lagi',
-    body: { id: Id, shares: z.array(ShareDraft).max(100, { error: 'Paling banyak 100 guru' }) },
+    body: { id: Id, shares: z.array(ShareDraft).max(100, { error: texts.mostTeachers(100) }) },
     reply: QuizView,
     refuses: [quizRefusal.unknown_colleague],
   }),

@@ -5,6 +5,7 @@
  */
 import { Id } from '@kelasku/shared/kernel/id'
 import { plainTextOf, RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { optionLetters, questionTypes } from './question-type.ts'
@@ -36,9 +37,9 @@ const hasTwoDecimals = (point: number) => Math.abs(Math.round(point * 100) - poi
 
 export const Point = z
   .number()
-  .gt(0, { error: 'Poin harus lebih dari 0' })
-  .max(mostPoints, { error: `Poin paling banyak ${mostPoints.toLocaleString('id-ID')}` })
-  .refine(hasTwoDecimals, { error: 'Poin paling banyak dua angka di belakang koma' })
+  .gt(0, { error: texts.pointsNeeded })
+  .max(mostPoints, { error: texts.mostPoints(mostPoints) })
+  .refine(hasTwoDecimals, { error: texts.pointsTooFine })
 
 /** What a teacher looks for in an answer, and what it is worth. */
 export const Criterion = z.strictObject({ text: z.string().trim().max(500), point: Point.nullable() })
@@ -66,7 +67,7 @@ export const QuestionDraft = z.strictObject({
   point: Point.nullable().default(1),
   answer_options: z
     .array(OptionDraft)
-    .max(optionLetters.length, { error: `Paling banyak ${optionLetters.length} pilihan` })
+    .max(optionLetters.length, { error: texts.mostOptions(optionLetters.length) })
     .default([]),
   /** Of type 4: whatever is right, joined by '|||'. */
   accepted_answers: z.string().trim().max(2_000).default(''),
@@ -77,7 +78,7 @@ export const QuestionDraft = z.strictObject({
   /** Of types 2 and 5. */
   rubric: z
     .array(Criterion)
-    .max(mostCriteria, { error: `Paling banyak ${mostCriteria} kriteria` })
+    .max(mostCriteria, { error: texts.mostCriteria(mostCriteria) })
     .default([]),
   difficulty: Difficulty.nullable().default(null),
   cognitive_level: CognitiveLevel.nullable().default(null),

@@ -1,16 +1,18 @@
 /** The bells of a school: when its lessons begin and end, on an ordinary day, on Fridays, in Ramadan and in exam weeks. */
 import { DateInput } from '@kelasku/shared/kernel/dates'
+import { daysBetween } from '@kelasku/shared/kernel/days'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { processRefusal } from '@kelasku/shared/background-process/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import { category as is, type ScheduleCategory } from './category.ts'
 
 export const BellKind = z.enum(['NORMAL', 'JUMAT', 'RAMADAN', 'UJIAN'])
 export type BellKind = z.infer<typeof BellKind>
 
-export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam seperti 07:30' })
+export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: texts.clockForm })
 
 export const BellPeriod = z.strictObject({
   /** Nothing for a break. */
@@ -29,7 +31,7 @@ const BellPeriods = z
     (all) =>
       all.every((one, index) => one.start_time < one.end_time && (all[index - 1]?.end_time ?? '') <= one.start_time),
     {
-      error: 'Jam pelajaran harus berurutan dan tidak bertumpuk',
+      error: texts.periodsOverlap,
     },
   )
   .refine(
@@ -37,7 +39,7 @@ const BellPeriods = z
       const numbers = all.flatMap(({ period_no }) => period_no ?? [])
       return new Set(numbers).size === numbers.length
     },
-    { error: 'Setiap jam ke- hanya satu kali' },
+    { error: texts.eachPeriodOnce },
   )
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -175,11 +177,11 @@ export const bellsApi = {
       .strictObject({ start_date: DateInput, end_date: DateInput })
       .refine(({ start_date, end_date }) => start_date <= end_date, {
         path: ['end_date'],
-        error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+        error: texts.endDateBeforeStart,
       })
-      .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000, {
+      .refine(({ start_date, end_date }) => daysBetween(start_date, end_date) <= 366, {
         path: ['end_date'],
-        error: 'Paling lama 366 hari',
+        error: texts.longestDays(366),
       }),
     /** The process to watch at /v2/bg-processes/{id}. */
     reply: z.object({ process_id: Id, total: z.int() }),

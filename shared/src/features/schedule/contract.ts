@@ -4,6 +4,7 @@
  * an exam and a meeting claim their class, their teacher and their room for that time, and no two claims overlap.
  */
 import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
+import { daysBetween } from '@kelasku/shared/kernel/days'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -13,6 +14,7 @@ import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { ImportView } from '@kelasku/shared/import/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { Clock } from './bells.ts'
@@ -76,7 +78,7 @@ const drafted = {
   is_parallel: fields.is_parallel.optional(),
 }
 
-const endsLater = { path: ['end_date'], error: 'Jam selesai harus sesudah jam mulai' }
+const endsLater = { path: ['end_date'], error: texts.endTimeBeforeStart }
 
 export const ScheduleDraft = z
   .strictObject({ ...drafted, start_date: Moment, end_date: Moment })
@@ -97,12 +99,12 @@ export const RangeDraft = z
   .refine(({ start_time, end_time }) => start_time < end_time, { ...endsLater, path: ['end_time'] })
   .refine(({ start_date, end_date }) => start_date <= end_date, {
     path: ['end_date'],
-    error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+    error: texts.endDateBeforeStart,
   })
   // Longer than any school plans, and shorter than what a slip of the year would make.
-  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= longestSpan * 86_400_000, {
+  .refine(({ start_date, end_date }) => daysBetween(start_date, end_date) <= longestSpan, {
     path: ['end_date'],
-    error: 'Paling lama 366 hari',
+    error: texts.longestDays(366),
   })
 export type RangeDraft = z.infer<typeof RangeDraft>
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayAt, momentAt, timeAt } from '@kelasku/shared/kernel/time-zones'
 import { hoursOf, ringsOn, usualBells } from './bells.ts'
 import { isReligion } from './category.ts'
 import { daysOfSeries, reachOf, scopeOf, shiftBetween, shifted } from './series.ts'
-import { dayAt, momentAt, timeAt } from './zone.ts'
 
 const lesson = (day: number) => ({
   id: String(day),

@@ -1,6 +1,6 @@
 /** What a change of one entry means for the others of its series. Pure: the server does it, and the model is held against it. */
+import { daysFromTo, weekdayOf } from '@kelasku/shared/kernel/days'
 import type { SeriesScope } from './contract.ts'
-import { daysFromTo, weekdayOf } from './zone.ts'
 
 interface Timed {
   id: string

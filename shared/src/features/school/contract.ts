@@ -7,6 +7,8 @@ import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
+import { timezoneIds, usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { FullName, UserCard } from '@kelasku/shared/profile/contract'
 import { SiteType } from '@kelasku/shared/whitelabel/site-type'
 import { z } from 'zod'
@@ -14,7 +16,7 @@ import { z } from 'zod'
 export const Grade = z.enum(['TK', 'SD', 'SMP', 'SMA', 'SMK', 'KURSUS', 'KAMPUS', 'LAINNYA'])
 export type Grade = z.infer<typeof Grade>
 
-export const Timezone = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'])
+export const Timezone = z.enum(timezoneIds)
 export type Timezone = z.infer<typeof Timezone>
 
 export const MemberStatus = z.enum(['PENDING', 'ACTIVE', 'REJECTED', 'INACTIVE'])
@@ -119,9 +121,9 @@ export const SchoolDraft = z.strictObject({
   site_type: SiteType.default('school'),
   npsn: z
     .string()
-    .regex(/^\d{8}$/, { error: 'NPSN terdiri atas 8 angka' })
+    .regex(/^\d{8}$/, { error: texts.npsnForm })
     .nullish(),
-  timezone: Timezone.default('Asia/Jakarta'),
+  timezone: Timezone.default(usualTimezone),
   address: z.string().trim().max(300).nullish(),
   ...place,
 })

@@ -1,4 +1,5 @@
 /** A school year as it usually is: from the second Monday of July to the third Friday of June. */
+import { addDays, firstDayOf, weekdayOf } from '@kelasku/shared/kernel/days'
 import type { SchoolYearDraft } from './years.ts'
 
 export const usualYear = (startYear: number): SchoolYearDraft => ({
@@ -16,7 +17,7 @@ export function startYearOn(date: string): number {
 const firstDayIn = (year: number) => nthWeekday(year, 7, 1, 2)
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
-  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
-  const day = 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+  const first = firstDayOf(`${year}-${String(month).padStart(2, '0')}`)
+  const untilWeekday = (weekday - weekdayOf(first) + 7) % 7
+  return addDays(first, untilWeekday + (nth - 1) * 7)
 }

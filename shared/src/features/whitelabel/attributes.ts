@@ -2,6 +2,7 @@
  * What each attribute of a tenant's appearance may hold. A value is text on every screen and in every list of the
  * school, so it is text only: no addresses but our own, no markup, nothing longer than a line or two.
  */
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import { isColour, isReadable } from './colour.ts'
 import { attributeKeys, type AttributeKey } from './contract.ts'
@@ -20,12 +21,12 @@ const asset = /^\/assets\/[\w-]+(?:[./][\w-]+)*\.(?:svg|png|webp|jpg)$/
 const Picture = z
   .string()
   .max(200)
-  .refine((address) => ownFile.test(address) || asset.test(address), { error: 'Unggah gambarnya dahulu.' })
+  .refine((address) => ownFile.test(address) || asset.test(address), { error: texts.pictureNotUploaded })
 
 const Menu = z
   .string()
-  .refine((path): path is MenuPath => isMenuPath(path), { error: 'Menu ini tidak dikenal.', abort: true })
-  .refine((path) => !alwaysShown.some((shown) => shown === path), { error: 'Menu ini tidak dapat disembunyikan.' })
+  .refine((path): path is MenuPath => isMenuPath(path), { error: texts.menuUnknown, abort: true })
+  .refine((path) => !alwaysShown.some((shown) => shown === path), { error: texts.menuNotHidden })
 
 /** Lists are kept as JSON text. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
@@ -36,7 +37,7 @@ const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
       try {
         return JSON.parse(text)
       } catch {
-        context.addIssue({ code: 'custom', message: 'Bukan daftar.' })
+        context.addIssue({ code: 'custom', message: texts.notAList })
         return z.NEVER
       }
     })
@@ -51,9 +52,9 @@ const special: Partial<Record<WritableKey, z.ZodType<string, string>>> = {
     .string()
     .trim()
     .toLowerCase()
-    .refine(isColour, { error: 'Tulis warna seperti #0b6b6d', abort: true })
+    .refine(isColour, { error: texts.colourForm, abort: true })
     .refine(isReadable, {
-      error: 'Warna ini terlalu terang: tulisan dan tombol tidak akan terbaca. Pilih warna yang lebih gelap.',
+      error: texts.colourTooLight,
     }),
   hidden_menus: listOf(Menu, 40),
 }

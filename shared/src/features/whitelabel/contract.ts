@@ -3,6 +3,7 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Grade } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { SiteType } from './site-type.ts'
@@ -41,7 +42,7 @@ export const attributeKeys = [
 export type AttributeKey = (typeof attributeKeys)[number]
 export const AttributeKey = z
   .string()
-  .refine((key) => (attributeKeys as readonly string[]).includes(key), { error: 'Kunci tidak dikenal' })
+  .refine((key) => (attributeKeys as readonly string[]).includes(key), { error: texts.keyUnknown })
 
 export const Attribute = z.object({ key: z.string(), value: z.string() })
 export type Attribute = z.infer<typeof Attribute>

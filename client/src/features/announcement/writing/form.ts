@@ -6,8 +6,8 @@ import {
   NamedTarget,
   type AnnouncementDraft as Draft,
 } from '@kelasku/shared/announcement/contract'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import { targetsOf } from '../audience.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import type { View } from '../queries.ts'
@@ -52,7 +52,7 @@ export const blankForm: WriteForm = {
   base: { id: notYet, version: 0, status: 'DRAFT', written: blank },
 }
 
-const writtenOf = (view: View, zone: SchoolZone): Written => ({
+const writtenOf = (view: View, zone: Timezone): Written => ({
   title: view.title,
   body: view.body,
   attachments: view.attachments,
@@ -63,14 +63,14 @@ const writtenOf = (view: View, zone: SchoolZone): Written => ({
   requires_confirmation: view.requires_confirmation,
 })
 
-export const baseOf = (view: View, zone: SchoolZone): WriteForm['base'] => ({
+export const baseOf = (view: View, zone: Timezone): WriteForm['base'] => ({
   id: view.id,
   version: view.version,
   status: view.status,
   written: writtenOf(view, zone),
 })
 
-export const filledFrom = (view: View, zone: SchoolZone): WriteForm => ({
+export const filledFrom = (view: View, zone: Timezone): WriteForm => ({
   ...writtenOf(view, zone),
   wish: 'save',
   base: baseOf(view, zone),
@@ -81,7 +81,7 @@ export const savedAs = ({ base: { id, version } }: WriteForm) => (id === notYet 
 
 export const draftOf = (
   { audience, attachments, publish_at, expire_at, wish: _, base: __, ...written }: WriteForm,
-  zone: SchoolZone,
+  zone: Timezone,
 ): Draft => ({
   ...written,
   audience: targetsOf(audience),

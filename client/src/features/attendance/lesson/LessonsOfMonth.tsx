@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { isMonth, monthOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'

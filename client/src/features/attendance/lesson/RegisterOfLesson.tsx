@@ -13,7 +13,7 @@ import { tones } from '../looks.ts'
 import { MarkList } from '../parts/MarkList.tsx'
 import { Tally } from '../parts/Tally.tsx'
 import { WhereSaved } from '../parts/WhereSaved.tsx'
-import type { Line } from '../queries.ts'
+import type { RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 import { useMarkingLesson, type LessonMarkGiven } from './outbox.ts'
 import type { Lesson } from './queries.ts'
@@ -28,7 +28,7 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
   const { lines, waiting, isKept, mark } = useMarkingLesson(lesson)
   const [reason, setReason] = useState('')
   const [isReasonAsked, setReasonAsked] = useState(false)
-  const [opened, setOpened] = useState<Line | null>(null)
+  const [opened, setOpened] = useState<RegisterEntry | null>(null)
   const { zone } = useFormat()
   // A page that was opened on the day may be open still when the day is over.
   const wantsReason = () => lesson.wants_reason || lesson.date < dayNow(zone)

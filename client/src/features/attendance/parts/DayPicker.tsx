@@ -1,5 +1,5 @@
+import { addDays } from '@kelasku/shared/kernel/days'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { daysLater } from '#platform/i18n/month.ts'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
@@ -16,7 +16,7 @@ export function DayPicker({ date, today, onPick }: DayPickerProps) {
   const t = useT()
   return (
     <div className="flex items-end gap-2">
-      <IconButton label={t(($) => $.day.before)} onClick={() => onPick(daysLater(date, -1))}>
+      <IconButton label={t(($) => $.day.before)} onClick={() => onPick(addDays(date, -1))}>
         <ChevronLeft />
       </IconButton>
       <Field hideLabel label={t(($) => $.day.date)} className="max-w-44 grow">
@@ -27,7 +27,7 @@ export function DayPicker({ date, today, onPick }: DayPickerProps) {
           onChange={({ currentTarget: { value } }) => value && onPick(value)}
         />
       </Field>
-      <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(daysLater(date, 1))}>
+      <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(addDays(date, 1))}>
         <ChevronRight />
       </IconButton>
     </div>

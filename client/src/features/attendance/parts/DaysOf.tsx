@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { firstOf, isMonth, lastOf, monthOf } from '#platform/i18n/month.ts'
+import { firstDayOf, isMonth, lastDayOf, monthOf } from '@kelasku/shared/kernel/days'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -20,7 +20,7 @@ export function DaysOf({ studentId }: { studentId: string }) {
   const asked = filters.of('bulan')
   const month = isMonth(asked) ? asked : now
   const { data, error, isFetching, refetch } = useQuery(
-    attendanceQueries.report(studentId, firstOf(month), lastOf(month)),
+    attendanceQueries.report(studentId, firstDayOf(month), lastDayOf(month)),
   )
   return (
     <section aria-label={t(($) => $.tabs.mine)} className="grid gap-4">

@@ -1,5 +1,5 @@
+import { daysOfMonth, weekdayOf } from '@kelasku/shared/kernel/days'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { daysLater, firstOf, lastOf, weekdayOf } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { tones as colours } from '#ui/tone.ts'
 import { tones } from '../looks.ts'
@@ -16,7 +16,7 @@ interface HeatCalendarProps {
 export function HeatCalendar({ month, days, daysOff }: HeatCalendarProps) {
   const t = useT()
   const format = useFormat()
-  const dates = [...Array(Number(lastOf(month).slice(8))).keys()].map((index) => daysLater(firstOf(month), index))
+  const dates = daysOfMonth(month)
   const found = new Map(days.map((day) => [day.date, day]))
   const off = new Map(daysOff.map(({ date, title }) => [date, title]))
 
@@ -34,7 +34,7 @@ export function HeatCalendar({ month, days, daysOff }: HeatCalendarProps) {
           <li
             key={date}
             title={`${format.longDate(date)}: ${said}`}
-            style={index === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
+            style={index === 0 ? { gridColumnStart: weekdayOf(date) } : undefined}
             className={cn(
               'grid aspect-square max-h-16 w-full place-items-center content-center rounded-md text-sm',
               day

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render.tsx'
 import { idOf } from '#testing/server.ts'
-import type { Line } from '../queries.ts'
+import type { RegisterEntry } from '../queries.ts'
 import { MarkList } from './MarkList.tsx'
 
-type Cell = NonNullable<Line['cell']>
+type Cell = NonNullable<RegisterEntry['cell']>
 
-const lineOf = (number: number, full_name: string, cell: Partial<Cell> | null = null): Line => ({
+const lineOf = (number: number, full_name: string, cell: Partial<Cell> | null = null): RegisterEntry => ({
   student: { id: idOf(number), full_name, image_url: null },
   nis: `00${number}`,
   cell: cell && {
@@ -34,9 +34,9 @@ const five = [
 ]
 
 /** A register that holds what is marked, as the pages do. */
-function Register({ lines: given, canMark = true }: { lines: readonly Line[]; canMark?: boolean }) {
+function Register({ lines: given, canMark = true }: { lines: readonly RegisterEntry[]; canMark?: boolean }) {
   const [lines, setLines] = useState(given)
-  const mark = ({ student }: Line, status: AttendanceStatus, minutes_late: number | null) =>
+  const mark = ({ student }: RegisterEntry, status: AttendanceStatus, minutes_late: number | null) =>
     setLines((known) =>
       known.map((one) =>
         one.student.id === student.id ? { ...one, cell: lineOf(0, '', { status, minutes_late }).cell } : one,

@@ -1,19 +1,19 @@
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { KeyboardEvent } from 'react'
 import { statuses } from '../looks.ts'
-import type { Line } from '../queries.ts'
+import type { RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 import { MarkRow } from './MarkRow.tsx'
 
 interface MarkListProps {
   label: string
-  lines: readonly Line[]
+  lines: readonly RegisterEntry[]
   canMark: boolean
   /** Whose mark is still on its way. */
   isWaiting: (studentId: string) => boolean
-  onMark: (line: Line, status: AttendanceStatus, minutes: number | null) => void
+  onMark: (line: RegisterEntry, status: AttendanceStatus, minutes: number | null) => void
   /** For all else that can be said of a place. */
-  onOpen?: (line: Line) => void
+  onOpen?: (line: RegisterEntry) => void
 }
 
 /** A register to be gone down with a thumb or with one hand on the keys: a letter marks, and the next one is there. */
@@ -21,7 +21,7 @@ export function MarkList({ label, lines, canMark, isWaiting, onMark, onOpen }: M
   const t = useT()
   const byLetter = new Map(statuses.map((status) => [t(($) => $.letter[status]).toLowerCase(), status]))
 
-  const hear = (line: Line, event: KeyboardEvent<HTMLElement>) => {
+  const hear = (line: RegisterEntry, event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const status = byLetter.get(event.key.toLowerCase())
     if (status) onMark(line, status, null)

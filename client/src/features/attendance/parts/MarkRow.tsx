@@ -8,12 +8,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { tones as colours } from '#ui/tone.ts'
 import { statuses, tones } from '../looks.ts'
-import type { Line } from '../queries.ts'
+import type { RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 import { useSwipe, type Side } from './use-swipe.ts'
 
 interface MarkRowProps {
-  line: Line
+  line: RegisterEntry
   canMark: boolean
   /** Not with the server yet. */
   isWaiting?: boolean
@@ -170,7 +170,7 @@ function MarkButton({ status, isOn, onPress, onKey }: MarkButtonProps) {
   )
 }
 
-function Fixed({ cell }: { cell: Line['cell'] }) {
+function Fixed({ cell }: { cell: RegisterEntry['cell'] }) {
   const t = useT()
   if (!cell) return <span className="text-sm text-muted-foreground">{t(($) => $.unmarked)}</span>
   return (

@@ -1,7 +1,7 @@
 import { countsOf, recordedOf, type Figures } from '@kelasku/shared/attendance/counts'
 import { alertsOf, statusesOf, statusOf } from '@kelasku/shared/attendance/status'
+import { daysOfMonth } from '@kelasku/shared/kernel/days'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { lastOf } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { tones as colours } from '#ui/tone.ts'
@@ -35,7 +35,7 @@ const sumLook = (index?: number) =>
 /** Names stay where they are while the days move past them. */
 export function MonthMatrix({ of: { month, days_off, effective_days, min_attendance, lines } }: { of: MonthOfClass }) {
   const t = useT()
-  const days = [...Array(Number(lastOf(month).slice(8))).keys()].map((index) => index + 1)
+  const days = daysOfMonth(month).map((_, index) => index + 1)
   const off = new Set(days_off.map(({ date }) => Number(date.slice(8))))
 
   return (

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#testing/render.tsx'
 import { idOf } from '#testing/server.ts'
-import type { Line } from '../queries.ts'
-import { PlaceDialog, type Place } from './PlaceDialog.tsx'
+import type { RegisterEntry } from '../queries.ts'
+import { PlaceDialog, type RegisterMark } from './PlaceDialog.tsx'
 
-const late: Line = {
+const late: RegisterEntry = {
   student: { id: idOf(1), full_name: 'Rangga Saputra', image_url: null },
   nis: null,
   cell: {
@@ -18,9 +18,9 @@ const late: Line = {
     version: 1,
   },
 }
-const empty: Line = { ...late, cell: null }
+const empty: RegisterEntry = { ...late, cell: null }
 
-const places = () => ({ onSave: vi.fn<(place: Place) => void>(), onClose: vi.fn<() => void>() })
+const places = () => ({ onSave: vi.fn<(place: RegisterMark) => void>(), onClose: vi.fn<() => void>() })
 const asked = { title: 'Absensi Rangga Saputra', statusLabel: 'Kehadiran' }
 const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Kehadiran' })
 const save = () => screen.getByRole('button', { name: 'Simpan' })

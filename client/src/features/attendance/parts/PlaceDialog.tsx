@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { statuses } from '../looks.ts'
-import type { Line } from '../queries.ts'
+import type { RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 
 const shortestReason = 5
@@ -26,7 +26,7 @@ const withReason = formOf(z.string().trim().min(shortestReason))
 const withoutReason = formOf(z.string().trim())
 
 /** What a place in a register is to say; without a status, nothing. */
-export interface Place {
+export interface RegisterMark {
   status: AttendanceStatus | null
   minutes_late: number | null
   note: string
@@ -36,14 +36,14 @@ export interface Place {
 interface PlaceDialogProps {
   title: string
   statusLabel: string
-  line: Line
+  line: RegisterEntry
   /** May say nothing again; the register of the day, once something is said, only by a correction. */
   canBeEmptied?: boolean
   wantsReason?: boolean
   reasonHint?: string
   /** What was given as the reason of the change before. */
   reason?: string
-  onSave: (place: Place) => void | Promise<void>
+  onSave: (place: RegisterMark) => void | Promise<void>
   onClose: () => void
   /** What is known of it besides. */
   children?: ReactNode

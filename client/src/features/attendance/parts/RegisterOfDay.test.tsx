@@ -3,19 +3,22 @@ import { attendanceApi, type Marked, type Register } from '@kelasku/shared/atten
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { OutputOf } from '@kelasku/shared/kernel/endpoint'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { tell } from '#platform/live/listen.ts'
+import { queryClient } from '#platform/query.ts'
 import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
 import { held, idOf, startServer } from '#testing/server.ts'
+import { hearAttendance } from '../live.ts'
 import { RegisterOfDay } from './RegisterOfDay.tsx'
 
-type Line = Register['lines'][number]
+type RegisterEntry = Register['lines'][number]
 
-const lineOf = (number: number, full_name: string, cell: Line['cell'] = null): Line => ({
+const lineOf = (number: number, full_name: string, cell: RegisterEntry['cell'] = null): RegisterEntry => ({
   student: { id: idOf(number), full_name, image_url: null },
   nis: null,
   cell,
 })
-const cellOf = (status: NonNullable<Line['cell']>['status'], is_held = false): Line['cell'] => ({
+const cellOf = (status: NonNullable<RegisterEntry['cell']>['status'], is_held = false): RegisterEntry['cell'] => ({
   status,
   minutes_late: null,
   note: '',
@@ -25,7 +28,7 @@ const cellOf = (status: NonNullable<Line['cell']>['status'], is_held = false): L
   version: 4,
 })
 
-const register = (lines: Line[]): Register => ({
+const register = (lines: RegisterEntry[]): Register => ({
   class_id: idOf(7),
   class_name: '7A',
   date: '2026-11-26',
@@ -35,7 +38,7 @@ const register = (lines: Line[]): Register => ({
   lines,
 })
 
-async function open(lines: Line[]) {
+async function open(lines: RegisterEntry[]) {
   signIn()
   const server = startServer()
   server.on(attendanceApi.register, () => ({ data: register(lines) }))
@@ -48,6 +51,7 @@ const row = (name: string) => screen.getByText(name).closest('li')!
 const button = (name: string, status: string) => within(row(name)).getByRole('button', { name: status })
 const isMarked = (name: string, status: string) => button(name, status).getAttribute('aria-pressed') === 'true'
 const taken = (...students: string[]): Marked => ({
+  change_id: idOf(90),
   taken: students.map((student_id) => ({ student_id, version: 5 })),
   refused: [],
 })
@@ -92,7 +96,7 @@ test('given a pupil whom another teacher marked otherwise meanwhile, then that m
   const notes = hearNotes()
   const { user, server } = await open([lineOf(1, 'Alya'), lineOf(2, 'Bima')])
   server.on(attendanceApi.mark, () => ({
-    data: { taken: [], refused: [lineOf(1, 'Alya', cellOf('SAKIT'))] },
+    data: { ...taken(), refused: [lineOf(1, 'Alya', cellOf('SAKIT'))] },
   }))
   await user.click(button('Alya', 'Alpa'))
   await waitFor(() => expect(isMarked('Alya', 'Sakit')).toBe(true))
@@ -126,4 +130,28 @@ test('given a server that does not answer, then the mark stays and it is said wh
   await act(async () => {})
   expect(await screen.findByText('Semua tersimpan di server.')).toBeDefined()
   expect(isMarked('Alya', 'Hadir')).toBe(true)
+})
+
+test('given a mark of this page, then its event fetches the register no second time, and one of somebody else does', async () => {
+  const { user, server } = await open([lineOf(1, 'Alya'), lineOf(2, 'Bima')])
+  let fetches = 0
+  server.on(attendanceApi.register, () => {
+    fetches += 1
+    return { data: register([lineOf(1, 'Alya', cellOf('ALPA')), lineOf(2, 'Bima', cellOf('SAKIT'))]) }
+  })
+  server.on(attendanceApi.mark, () => ({ data: taken(idOf(1)) }))
+  onTestFinished(hearAttendance())
+  const hear = (change_id: string) =>
+    act(async () => {
+      tell(queryClient, 'attendance.register_changed', { class_id: idOf(7), change_id })
+      await vi.advanceTimersByTimeAsync(5_000)
+    })
+  await user.click(button('Alya', 'Alpa'))
+  await screen.findByText('Semua tersimpan di server.')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  await hear(taken().change_id)
+  expect(fetches).toBe(0)
+  await hear(idOf(91))
+  await waitFor(() => expect(isMarked('Bima', 'Sakit')).toBe(true))
+  expect(fetches).toBe(1)
 })

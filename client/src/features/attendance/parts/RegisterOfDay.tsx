@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMarking } from '../outbox.ts'
-import { attendanceQueries, type Day, type Line } from '../queries.ts'
+import { attendanceQueries, type Day, type RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { FamilyOfDay } from './FamilyOfDay.tsx'
@@ -60,7 +60,7 @@ export function RegisterOfDay({ classId, isOnlyToday = false }: RegisterOfDayPro
 function Lines({ day }: { day: Day }) {
   const t = useT()
   const { lines, waiting, isKept, mark } = useMarking(day)
-  const [opened, setOpened] = useState<Line | null>(null)
+  const [opened, setOpened] = useState<RegisterEntry | null>(null)
   const empty = lines.filter(({ cell }) => cell === null)
   // The button for the rest is gone with the last of them.
   useArrival(empty.length === 0)

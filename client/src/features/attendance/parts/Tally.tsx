@@ -1,10 +1,10 @@
 import { Badge } from '#ui/badge.tsx'
 import { statuses, tones } from '../looks.ts'
-import type { Line } from '../queries.ts'
+import type { RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 
 /** How many there are of each, and whom nobody has looked at yet. */
-export function Tally({ lines }: { lines: readonly Line[] }) {
+export function Tally({ lines }: { lines: readonly RegisterEntry[] }) {
   const t = useT()
   const count = (status: string) => lines.filter(({ cell }) => cell?.status === status).length
   const open = lines.filter(({ cell }) => cell === null).length

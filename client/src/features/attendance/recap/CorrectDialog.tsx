@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { notify } from '#ui/notify.ts'
-import { PlaceDialog, type Place } from '../parts/PlaceDialog.tsx'
-import { attendanceQueries, type Day, type Line } from '../queries.ts'
+import { PlaceDialog, type RegisterMark } from '../parts/PlaceDialog.tsx'
+import { attendanceQueries, type Day, type RegisterEntry } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
 interface CorrectDialogProps {
   day: Pick<Day, 'class_id' | 'date'>
-  line: Line
+  line: RegisterEntry
   onClose: () => void
 }
 
@@ -17,7 +17,7 @@ export function CorrectDialog({ day: { class_id, date }, line, onClose }: Correc
   const cache = useQueryClient()
   const { student, cell } = line
   const correct = useMutation({
-    mutationFn: (place: Place) =>
+    mutationFn: (place: RegisterMark) =>
       api.attendance.correct({
         params: { id: student.id },
         body: { ...place, class_id, date, seen: cell?.version ?? null },

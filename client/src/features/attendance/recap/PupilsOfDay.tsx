@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { tones } from '../looks.ts'
 import { DayPicker } from '../parts/DayPicker.tsx'
-import { attendanceQueries, type Line } from '../queries.ts'
+import { attendanceQueries, type RegisterEntry } from '../queries.ts'
 import { useT } from '../words.ts'
 import { recapQueries, type Pupil } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function PupilsOfDay({ classId }: { classId: string }) {
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const { data: pupils, error, isFetching, refetch } = useQuery(recapQueries.pupils(classId, date))
   const { data: register } = useQuery(attendanceQueries.register(classId, date))
-  const [corrected, setCorrected] = useState<Line | null>(null)
+  const [corrected, setCorrected] = useState<RegisterEntry | null>(null)
   const lineOf = (pupil: Pupil) =>
     register?.can_mark
       ? register.lines.find(({ student, cell }) => student.id === pupil.student.id && !cell?.is_held)
@@ -61,8 +61,8 @@ export function PupilsOfDay({ classId }: { classId: string }) {
 interface PupilLineProps {
   pupil: Pupil
   /** Their place in the register of the day, where the reader may change it. */
-  line: Line | undefined
-  onCorrect: (line: Line) => void
+  line: RegisterEntry | undefined
+  onCorrect: (line: RegisterEntry) => void
 }
 
 function PupilLine({ pupil: { student, day, lessons }, line, onCorrect }: PupilLineProps) {

@@ -1,5 +1,5 @@
 import { semesterOf } from '@kelasku/shared/attendance/semester'
-import { isMonth, monthOf } from '#platform/i18n/month.ts'
+import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'

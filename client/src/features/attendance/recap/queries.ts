@@ -8,8 +8,8 @@ import type {
 } from '@kelasku/shared/attendance/recap'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { firstDayOf, lastDayOf } from '@kelasku/shared/kernel/days'
 import { api } from '#platform/api/api.ts'
-import { firstOf, lastOf } from '#platform/i18n/month.ts'
 import { attendanceQueries } from '../queries.ts'
 
 /** As they come over the wire. */
@@ -26,7 +26,7 @@ export interface Span {
   from: string
   until: string
 }
-export const spanOf = (month: string): Span => ({ from: firstOf(month), until: lastOf(month) })
+export const spanOf = (month: string): Span => ({ from: firstDayOf(month), until: lastDayOf(month) })
 
 export const recapQueries = {
   summary: (class_id: string, month: string) =>

@@ -1,9 +1,9 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
+import { downloadFile } from '#platform/session/download-file.ts'
 import { Button } from '#ui/button.tsx'
 import type { Process } from '../queries.ts'
-import { saveResult } from '../result-file.ts'
 import { useT } from '../words.ts'
 
 /** What a process leaves behind, by the file's own name. */
@@ -30,3 +30,6 @@ export function ResultFile({ file }: { file: NonNullable<Process['result_file']>
     </Button>
   )
 }
+
+const saveResult = ({ name, url }: NonNullable<Process['result_file']>): Promise<string> =>
+  downloadFile(url.split('/').at(-1) ?? '', name)

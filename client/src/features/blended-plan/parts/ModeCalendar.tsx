@@ -1,9 +1,9 @@
+import { dayOn, daysOfMonth, weekdayOf, weekdays } from '@kelasku/shared/kernel/days'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { daysLater, firstOf, lastOf, weekdayOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { cn } from '#ui/cn.ts'
 import { tones } from '#ui/tone.ts'
-import { dateOfWeekday, modeIcons, modeTones, weekdays } from '../looks.ts'
+import { modeIcons, modeTones } from '../looks.ts'
 import type { Days } from '../queries.ts'
 import { useT } from '../words.ts'
 
@@ -14,13 +14,13 @@ export function ModeCalendar({ month, days }: { month: string; days: readonly Da
   const t = useT()
   const format = useFormat()
   const today = useToday()
-  const dates = [...Array(Number(lastOf(month).slice(8))).keys()].map((index) => daysLater(firstOf(month), index))
+  const dates = daysOfMonth(month)
   const found = new Map(days.map((day) => [day.date, day]))
   return (
     <div className="grid gap-1.5">
       <div aria-hidden className="grid grid-cols-7 gap-1 text-center text-xs text-muted-foreground sm:gap-1.5">
         {weekdays.map((weekday) => (
-          <span key={weekday}>{format.weekday(dateOfWeekday(weekday)).slice(0, 3)}</span>
+          <span key={weekday}>{format.weekday(dayOn(weekday)).slice(0, 3)}</span>
         ))}
       </div>
       <ol aria-label={t(($) => $.month.days)} className="grid grid-cols-7 gap-1 sm:gap-1.5">
@@ -30,7 +30,7 @@ export function ModeCalendar({ month, days }: { month: string; days: readonly Da
             date={date}
             day={found.get(date)}
             isToday={date === today}
-            start={index === 0 ? weekdayOf(date) + 1 : undefined}
+            start={index === 0 ? weekdayOf(date) : undefined}
           />
         ))}
       </ol>

@@ -1,6 +1,6 @@
+import { addMonths, firstDayOf } from '@kelasku/shared/kernel/days'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { firstOf, monthsLater } from '#platform/i18n/month.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -24,13 +24,13 @@ export function MonthCard({ days, month, onPick }: MonthCardProps) {
     <Card>
       <CardBody className="grid gap-4">
         <div className="flex items-center justify-between gap-2">
-          <IconButton variant="outline" label={t(($) => $.month.before)} onClick={() => onPick(monthsLater(month, -1))}>
+          <IconButton variant="outline" label={t(($) => $.month.before)} onClick={() => onPick(addMonths(month, -1))}>
             <ChevronLeft />
           </IconButton>
           <h2 aria-live="polite" className="font-semibold">
-            {format.month(firstOf(month))}
+            {format.month(firstDayOf(month))}
           </h2>
-          <IconButton variant="outline" label={t(($) => $.month.after)} onClick={() => onPick(monthsLater(month, 1))}>
+          <IconButton variant="outline" label={t(($) => $.month.after)} onClick={() => onPick(addMonths(month, 1))}>
             <ChevronRight />
           </IconButton>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { daysLater } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { Card, CardBody } from '#ui/card.tsx'
 import { cn } from '#ui/cn.ts'
@@ -17,7 +17,7 @@ export function NextDay({ studentId }: { studentId: string }) {
   const t = useT()
   const format = useFormat()
   const today = useToday()
-  const { data } = useQuery(blendedPlanQueries.ofPupil(studentId, today, daysLater(today, daysAhead)))
+  const { data } = useQuery(blendedPlanQueries.ofPupil(studentId, today, addDays(today, daysAhead)))
   const next = data?.days.find(({ off_title }) => off_title === null)
   if (!next) return null
   const Icon = modeIcons[next.mode]

@@ -1,13 +1,14 @@
+import { dayOn } from '@kelasku/shared/kernel/days'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { dateOfWeekday, groups } from '../looks.ts'
-import type { Line } from '../queries.ts'
+import { groups } from '../looks.ts'
+import type { PlanSummary } from '../queries.ts'
 import { useT } from '../words.ts'
 import { Span } from './Span.tsx'
 import { StandingBadge } from './StandingBadge.tsx'
 
 /** One plan in the list; the whole line opens it. */
-export function PlanLine({ plan }: { plan: Line }) {
+export function PlanLine({ plan }: { plan: PlanSummary }) {
   const t = useT()
   const format = useFormat()
   /** The days on which a group comes to school. */
@@ -16,7 +17,7 @@ export function PlanLine({ plan }: { plan: Line }) {
       .filter((day) => day[group] === 'PTM')
       .map(({ weekday }) => weekday)
       .toSorted((one, other) => one - other)
-      .map((weekday) => format.weekday(dateOfWeekday(weekday)))
+      .map((weekday) => format.weekday(dayOn(weekday)))
       .join(', ')
   return (
     <li className="relative grid gap-1.5 p-4 hover:bg-accent sm:px-5">

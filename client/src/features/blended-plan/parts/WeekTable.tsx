@@ -1,12 +1,13 @@
+import { dayOn } from '@kelasku/shared/kernel/days'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
-import { dateOfWeekday, groups } from '../looks.ts'
-import type { Line } from '../queries.ts'
+import { groups } from '../looks.ts'
+import type { PlanSummary } from '../queries.ts'
 import { useT } from '../words.ts'
 import { ModeBadge } from './ModeBadge.tsx'
 
 /** Which group comes on which weekday. */
-export function WeekTable({ week }: { week: Line['week'] }) {
+export function WeekTable({ week }: { week: PlanSummary['week'] }) {
   const t = useT()
   const format = useFormat()
   const inOrder = week.toSorted((one, other) => one.weekday - other.weekday)
@@ -23,7 +24,7 @@ export function WeekTable({ week }: { week: Line['week'] }) {
       <TableBody>
         {inOrder.map((day) => (
           <TableRow key={day.weekday}>
-            <TableCell heading>{format.weekday(dateOfWeekday(day.weekday))}</TableCell>
+            <TableCell heading>{format.weekday(dayOn(day.weekday))}</TableCell>
             {groups.map((group) => (
               <TableCell key={group}>
                 <ModeBadge mode={day[group]} />

@@ -1,11 +1,12 @@
 import type { BlendedGroup, WeekdayModes } from '@kelasku/shared/blended-plan/contract'
+import { dayOn, weekdays } from '@kelasku/shared/kernel/days'
 import { useFormContext } from 'react-hook-form'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cn } from '#ui/cn.ts'
 import { FieldSet } from '#ui/field.tsx'
 import { tones } from '#ui/tone.ts'
-import { dateOfWeekday, groups, modeIcons, modeTones, weekdays } from '../looks.ts'
+import { groups, modeIcons, modeTones } from '../looks.ts'
 import { useT } from '../words.ts'
 import { blankDay, type PlanForm } from './form.ts'
 
@@ -58,7 +59,7 @@ interface WeekdayProps {
 
 function Weekday({ weekday, day, onPick, onChange }: WeekdayProps) {
   const format = useFormat()
-  const name = format.weekday(dateOfWeekday(weekday))
+  const name = format.weekday(dayOn(weekday))
   return (
     <div className={cn(row, 'min-h-12 border-t border-border py-1')}>
       <Checkbox checked={day !== undefined} onCheckedChange={onPick} label={name} />

@@ -1,7 +1,7 @@
 /** The form of a plan: what the law asks for, but for the class and the version. */
 import { BlendedPlanRevision, planInOrder, type WeekdayModes } from '@kelasku/shared/blended-plan/contract'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { z } from 'zod'
-import { daysLater } from '#platform/i18n/month.ts'
 import type { View } from '../queries.ts'
 
 const { start_date, end_date, week, groups } = BlendedPlanRevision.shape
@@ -17,7 +17,7 @@ export const blankDay = (weekday: number): WeekdayModes =>
 
 export const blankForm = (today: string): PlanForm => ({
   start_date: today,
-  end_date: daysLater(today, fourWeeks),
+  end_date: addDays(today, fourWeeks),
   week: [1, 2, 3, 4, 5].map(blankDay),
   groups: { A: [], B: [] },
 })

@@ -1,9 +1,9 @@
+import { monthOf } from '@kelasku/shared/kernel/days'
 import { CalendarOff } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cn } from '#ui/cn.ts'
 import { kindTones } from '../looks.ts'
-import { monthOf } from '#platform/i18n/month.ts'
 import type { Entry } from '../queries.ts'
 import { useT } from '../words.ts'
 

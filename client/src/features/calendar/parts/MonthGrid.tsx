@@ -1,8 +1,8 @@
+import { isOn, monthOf, weekdayOf, weeksOf } from '@kelasku/shared/kernel/days'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
 import { tones } from '#ui/tone.ts'
 import { kindTones } from '../looks.ts'
-import { isOn, monthOf, weekdayOf, weeksOf } from '#platform/i18n/month.ts'
 import type { Entry } from '../queries.ts'
 import { useT } from '../words.ts'
 
@@ -61,7 +61,7 @@ export function MonthGrid({ month, entries, today, onOpen }: MonthGridProps) {
 }
 
 /** Red on every calendar of the country, whatever the school does. */
-const sunday = 6
+const sunday = 7
 
 interface DayProps extends Pick<MonthGridProps, 'entries' | 'onOpen'> {
   date: string
@@ -123,7 +123,7 @@ function EntryChip({ entry, date, onOpen }: EntryChipProps) {
   const title = entry.is_estimate ? t(($) => $.estimateOf, { title: entry.title }) : entry.title
   const continues = entry.start_date < date
   const goesOn = entry.end_date > date
-  const isTitled = !continues || weekdayOf(date) === 0
+  const isTitled = !continues || weekdayOf(date) === 1
   const look = cn(
     'block overflow-hidden rounded-sm px-1.5 py-0.5 text-left text-xs leading-4.5 whitespace-nowrap',
     isTitled && 'text-ellipsis',

@@ -3,6 +3,7 @@ import { ArrowDown } from 'lucide-react'
 import { Fragment, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { useBatch } from '#platform/outbox/use-outbox.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ function Shown({ room, book }: { room: Room; book: Book }) {
   const sought = Number(params.get('pesan')) || null
   const account = useAccount()
   const { data: people = [] } = useQuery(chatQueries.people(room.id))
-  const unsent = [...chatOutbox.useBatch(room.id).values()].filter(
+  const unsent = [...useBatch(chatOutbox, room.id).values()].filter(
     ({ client_id }) => !book.lines.some((line) => line.client_id === client_id),
   )
   const last = book.lines.at(-1)?.seq ?? 0

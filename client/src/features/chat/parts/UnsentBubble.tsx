@@ -1,4 +1,5 @@
 import { Clock, Paperclip } from 'lucide-react'
+import { useIsKept } from '#platform/outbox/use-outbox.ts'
 import { notify } from '#ui/notify.ts'
 import { Button } from '#ui/button.tsx'
 import { giveBack } from '../drafts.ts'
@@ -8,7 +9,7 @@ import { useT } from '../words.ts'
 /** On this device, and not with the server yet. */
 export function UnsentBubble({ line: { room_id, client_id, text, attachments } }: { line: Unsent }) {
   const t = useT()
-  const isKept = chatOutbox.useIsKept()
+  const isKept = useIsKept(chatOutbox)
   const cancel = async () => {
     if (await chatOutbox.withdraw(room_id, client_id)) giveBack(room_id, { text, files: attachments })
     else notify({ title: t(($) => $.unsent.tooLate), tone: 'neutral' })

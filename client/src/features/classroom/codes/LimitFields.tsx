@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import type { z } from 'zod'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { useToday } from '#platform/i18n/today.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { useT } from '../words.ts'
 import type { Limits } from './limits.ts'
 

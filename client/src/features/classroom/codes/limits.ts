@@ -1,4 +1,4 @@
-import type { SchoolZone } from '#platform/i18n/format.ts'
+import { timezones, type Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
 import { t } from '../words.ts'
 
@@ -16,13 +16,9 @@ export const Limits = z.object({
 export const noLimits = { expires_on: '', uses_left: '' }
 
 /** The end of a school's day. */
-const midnight: Record<SchoolZone, string> = {
-  'Asia/Jakarta': 'T23:59:59+07:00',
-  'Asia/Makassar': 'T23:59:59+08:00',
-  'Asia/Jayapura': 'T23:59:59+09:00',
-}
+const midnight = (zone: Timezone) => `T23:59:59+0${timezones[zone].hoursAhead}:00`
 
-export const limitsOf = ({ expires_on, uses_left }: z.infer<typeof Limits>, zone: SchoolZone) => ({
-  expires_at: expires_on === '' ? null : `${expires_on}${midnight[zone]}`,
+export const limitsOf = ({ expires_on, uses_left }: z.infer<typeof Limits>, zone: Timezone) => ({
+  expires_at: expires_on === '' ? null : `${expires_on}${midnight(zone)}`,
   uses_left: uses_left === '' ? null : Number(uses_left),
 })

@@ -9,10 +9,10 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
-import type { Place } from './use-stand.ts'
+import type { SchoolContext } from './use-stand.ts'
 
 interface WaitingProps {
-  onEnter: (place: Place) => void
+  onEnter: (place: SchoolContext) => void
 }
 
 /** The answer comes by itself; this is for a line on which news gets lost. */

@@ -27,19 +27,19 @@ import {
   type Progress,
   type Who,
 } from './progress.ts'
-import { useStand, type Place } from './use-stand.ts'
+import { useStand, type SchoolContext } from './use-stand.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** For somebody who belongs nowhere yet: who are you, where do you belong, there you are. */
 export function WizardPage() {
   const t = useT()
   const { progress, go } = useProgress()
-  const [entered, setEntered] = useState<Place | null>(null)
+  const [entered, setEntered] = useState<SchoolContext | null>(null)
   const { step, who } = progress
   useArrival(step)
   const labels = [t(($) => $.wizard.one.step), t(($) => $.wizard.two.step), t(($) => $.wizard.three.step)]
 
-  const arrive = (place: Place) => {
+  const arrive = (place: SchoolContext) => {
     setEntered(place)
     go({ step: 3, who })
   }
@@ -107,7 +107,7 @@ function Step({ own, title, text, children }: StepProps) {
 
 interface WhoStepProps {
   who: Who | null
-  onArrived: (place: Place) => void
+  onArrived: (place: SchoolContext) => void
   onChosen: (who: Who) => void
 }
 
@@ -167,7 +167,7 @@ function WhoStep({ who, onArrived, onChosen }: WhoStepProps) {
 interface WhereStepProps {
   who: Who
   onBack: () => void
-  onArrived: (place: Place) => void
+  onArrived: (place: SchoolContext) => void
   onAsked: () => void
 }
 
@@ -223,7 +223,7 @@ function AskedAlready({ onAsked }: { onAsked: () => void }) {
   )
 }
 
-function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void }) {
+function ThereStep({ place, onBack }: { place: SchoolContext | null; onBack: () => void }) {
   const t = useT()
   const own = useTenant(({ wizard_steps }) => wizard_steps[2])
   const tenantId = useTenant(({ school_id }) => school_id)
@@ -235,7 +235,7 @@ function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void 
   )
   const isWaiting = me?.memberships.some(({ status }) => status === 'PENDING') ?? false
 
-  const enter = (to: Place) => {
+  const enter = (to: SchoolContext) => {
     forgetProgress()
     void stand(to)
   }

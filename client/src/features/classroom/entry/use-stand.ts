@@ -5,7 +5,7 @@ import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { openClass } from '#platform/session/role.ts'
 import { useSwitchClass } from '../switching.ts'
 
-export interface Place {
+export interface SchoolContext {
   schoolId: string
   classId?: string | null
   childId?: string | null
@@ -16,10 +16,10 @@ export function useStand() {
   const navigate = useNavigate()
   const switchSchool = useSwitchSchool()
   const switchClass = useSwitchClass()
-  const [goingTo, setGoingTo] = useState<Place | null>(null)
+  const [goingTo, setGoingTo] = useState<SchoolContext | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  const stand = async (place: Place) => {
+  const stand = async (place: SchoolContext) => {
     const { schoolId, classId, childId } = place
     setGoingTo(place)
     setProblem(null)

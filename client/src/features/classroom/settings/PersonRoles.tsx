@@ -13,7 +13,6 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Person, PersonRole } from '../queries.ts'
 import { useT } from '../words.ts'
-import { useWish } from '../parts/use-wish.ts'
 import { EndMembership } from './EndMembership.tsx'
 import { useSetAdmin, useSetPosition } from './mutations.ts'
 
@@ -112,4 +111,17 @@ function RoleItem({ membership, onEnd, onProblem }: RoleItemProps) {
       )}
     </li>
   )
+}
+
+/** What was chosen stands there at once; what holds comes back when the act is over, whether it was granted or not. */
+function useWish<Value>(held: Value, act: (value: Value) => Promise<unknown>) {
+  const [wish, setWish] = useState<{ value: Value } | null>(null)
+  return {
+    value: wish ? wish.value : held,
+    isBusy: wish !== null,
+    choose: (value: Value) => {
+      setWish({ value })
+      void act(value).finally(() => setWish(null))
+    },
+  }
 }

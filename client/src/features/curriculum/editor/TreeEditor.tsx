@@ -24,7 +24,7 @@ interface TreeEditorProps {
 }
 
 /** Where the next component is being written: in the line behind this one, how deep. */
-interface Place {
+interface InsertPosition {
   after: Component | null
   depth: number
 }
@@ -40,7 +40,7 @@ export function TreeEditor({ curriculum, subject }: TreeEditorProps) {
 function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree }) {
   const t = useT()
   const { arrange, write, add, remove } = useTree({ id: curriculum.id, subjectId: subject.id })
-  const [wanted, setPlace] = useState<Place | null>(null)
+  const [wanted, setPlace] = useState<InsertPosition | null>(null)
   const place = wanted && there(tree, wanted)
   const [removed, setRemoved] = useState<Component | null>(null)
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
@@ -67,7 +67,7 @@ function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree })
     })
 
   /** Stays open behind what was just written: most people write several. */
-  const addAt = async ({ after, depth }: Place, text: string) => {
+  const addAt = async ({ after, depth }: InsertPosition, text: string) => {
     try {
       const added = await add.mutateAsync({ ...whereTo(tree, after, depth), text })
       setPlace({ after: added, depth })
@@ -170,14 +170,14 @@ function whereTo(tree: Tree, after: Component | null, depth: number) {
 }
 
 /** Behind the line and whatever hangs deeper there. */
-function behindAll(tree: Tree, line: Component | null, depth: number): Place {
+function behindAll(tree: Tree, line: Component | null, depth: number): InsertPosition {
   let index = tree.findIndex(({ id }) => id === line?.id)
   while ((tree[index + 1]?.depth ?? 0) > depth) index++
   return { after: tree[index] ?? null, depth }
 }
 
 /** The line that it stood behind may have been taken away meanwhile; what is being written must not go with it. */
-const there = (tree: Tree, { after, depth }: Place): Place =>
+const there = (tree: Tree, { after, depth }: InsertPosition): InsertPosition =>
   after === null || tree.some(({ id }) => id === after.id) ? { after, depth } : { after: tree.at(-1) ?? null, depth: 1 }
 
 /** A line that is moved loses the focus with its place in the page; it gets it back where it stands now. */

@@ -1,5 +1,6 @@
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import type { ReactNode } from 'react'
-import { formatFor, type SchoolZone } from '#platform/i18n/format.ts'
+import { formatFor } from '#platform/i18n/format.ts'
 import { cn } from '#ui/cn.ts'
 import { Facts, type FactsProps } from '#ui/facts.tsx'
 import type { Lesson } from '../queries.ts'
@@ -10,7 +11,7 @@ import { useNow } from './use-now.ts'
 interface NowAndNextProps {
   lessons: readonly Lesson[]
   off: { title: string | null } | null
-  zone: SchoolZone
+  zone: Timezone
   /** Whom one meets there: a class its teacher, a teacher the class. */
   with: 'teacher' | 'class'
   /** Its title, which leads to it. */

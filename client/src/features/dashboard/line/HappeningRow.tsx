@@ -7,6 +7,7 @@ import {
   Megaphone,
   type LucideIcon,
 } from 'lucide-react'
+import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { tones as attendanceTones } from '#features/attendance/looks.ts'
 import { statusTones as permitTones } from '#features/permit/looks.ts'
 import { serverNow } from '#platform/api/clock.ts'
@@ -26,7 +27,7 @@ interface HappeningRowProps {
 /** One thing that happened, to whom, and when; a tap leads there, in the school where it was. */
 export function HappeningRow({ row, family }: HappeningRowProps) {
   const theirs = family.filter(({ id, school_id }) => school_id === row.school_id && row.child_ids.includes(id))
-  const format = formatFor(theirs[0]?.timezone ?? 'Asia/Jakarta')
+  const format = formatFor(theirs[0]?.timezone ?? usualTimezone)
   const { Icon, tone, title, text, to } = useSaying(row, format)
   const { open, isPending } = useOpen(theirs[0], to)
   return (

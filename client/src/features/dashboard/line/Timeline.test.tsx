@@ -1,5 +1,5 @@
 /** A parent's home, and the events that reach it. */
-import { dashboardApi, type Timeline as Line } from '@kelasku/shared/dashboard/contract'
+import { dashboardApi, type Timeline as FamilyTimeline } from '@kelasku/shared/dashboard/contract'
 import { act, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { hearAttendance } from '#features/attendance/live.ts'
@@ -14,7 +14,7 @@ import { Timeline } from './Timeline.tsx'
 
 const [school, child, permit] = [idOf(20), idOf(21), idOf(22)]
 
-const lineWith = (happenings: Line['happenings']): { data: Line } => ({
+const lineWith = (happenings: FamilyTimeline['happenings']): { data: FamilyTimeline } => ({
   data: {
     children: [
       {
@@ -33,7 +33,7 @@ const lineWith = (happenings: Line['happenings']): { data: Line } => ({
   },
 })
 
-const approved: Line['happenings'][number] = {
+const approved: FamilyTimeline['happenings'][number] = {
   kind: 'PERMIT',
   at: new Date(),
   school_id: school,
@@ -48,7 +48,7 @@ const approved: Line['happenings'][number] = {
 test('given a permit that is approved, then the timeline shows it, and is fetched once for all that is told of it', async () => {
   signIn({ type: 'ORTU' })
   const server = startServer()
-  let [fetches, happenings] = [0, [] as Line['happenings']]
+  let [fetches, happenings] = [0, [] as FamilyTimeline['happenings']]
   server.on(dashboardApi.timeline, () => {
     fetches += 1
     return lineWith(happenings)

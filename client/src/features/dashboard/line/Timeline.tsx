@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { NowAndNext } from '../day/NowAndNext.tsx'
-import { dashboardQueries, type ChildDay, type Lesson, type Line } from '../queries.ts'
+import { dashboardQueries, type ChildDay, type Lesson, type FamilyTimeline } from '../queries.ts'
 import { useT } from './words.ts'
 import { HappeningRow } from './HappeningRow.tsx'
 import { useOpen } from './use-open.ts'
@@ -36,7 +36,7 @@ export function Timeline() {
 /** A child is one at each of their schools. */
 const keyOf = ({ id, school_id }: ChildDay) => `${id} ${school_id}`
 
-function Day({ line: { children, happenings } }: { line: Line }) {
+function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
   const t = useT()
   const filters = useFilters()
   const chosen = children.find(({ id }) => id === filters.of('anak'))?.id
@@ -107,7 +107,7 @@ function ChildLesson({ child, lesson: { id, title } }: { child: ChildDay; lesson
   )
 }
 
-const rowKey = (row: Line['happenings'][number]) =>
+const rowKey = (row: FamilyTimeline['happenings'][number]) =>
   [
     row.kind,
     'id' in row ? row.id : '',

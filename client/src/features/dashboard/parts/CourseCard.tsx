@@ -7,7 +7,6 @@ import { Card, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useT } from '../words.ts'
-import { SubjectMark } from './SubjectMark.tsx'
 
 /** What is taught in a class, and by whom. */
 export function CourseCard({ classId }: { classId: string }) {
@@ -52,4 +51,23 @@ function Course({ course: { name, short_name, teachers } }: { course: CourseView
       </span>
     </li>
   )
+}
+
+/** A subject's letters on a hue of its own, so that an eye finds it again in every list. Decoration. */
+function SubjectMark({ name, shortName }: { name: string; shortName: string }) {
+  return (
+    <span
+      aria-hidden
+      style={{ '--tint-hue': hueOf(name) }}
+      className="tint grid size-9 shrink-0 place-items-center overflow-hidden rounded-md text-[0.625rem] font-semibold tracking-tight"
+    >
+      {shortName.replaceAll(/[.\s]/g, '').slice(0, 4)}
+    </span>
+  )
+}
+
+function hueOf(name: string): number {
+  let sum = 7
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return (sum % 12) * 30 + 15
 }

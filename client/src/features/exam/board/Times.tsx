@@ -14,13 +14,13 @@ interface TimesProps {
   now: number
 }
 
-const day = 86_400_000
+const halfDay = 12 * 3_600_000
 
 /** When it begins, when it closes, and when the last of those who have longer is done. */
 export function Times({ exam, status, rows, now }: TimesProps) {
   const t = useT()
   const { longDateTime, time } = useFormat()
-  const at = (moment: number) => (Math.abs(moment - now) < day / 2 ? time(moment) : longDateTime(moment))
+  const at = (moment: number) => (Math.abs(moment - now) < halfDay ? time(moment) : longDateTime(moment))
   const [start, end] = [Date.parse(exam.start_date), Date.parse(exam.end_date)]
   const last = Math.max(...rows.map((row) => (isOpen(row.status) && row.remaining_ms === null && row.end_at) || 0))
   const texts = [

@@ -1,11 +1,11 @@
 /** How the news of a board come into what is loaded of it, in whichever order both arrive. */
-import { applyDelta, type Board, type BoardDelta, type BoardPlace } from '@kelasku/shared/exam/board'
+import { applyDelta, type Board, type BoardDelta, type PartPosition } from '@kelasku/shared/exam/board'
 
-export const isSame = (one: BoardPlace, { part, origin }: Pick<BoardPlace, 'part' | 'origin'>) =>
+export const isSame = (one: PartPosition, { part, origin }: Pick<PartPosition, 'part' | 'origin'>) =>
   one.part === part && one.origin === origin
 
 /** `places`, and of `others` those that are not among them: each server counts for itself. */
-export const withOthers = (places: readonly BoardPlace[], others: readonly BoardPlace[]): BoardPlace[] => [
+export const withOthers = (places: readonly PartPosition[], others: readonly PartPosition[]): PartPosition[] => [
   ...places,
   ...others.filter((other) => !places.some((place) => isSame(place, other))),
 ]

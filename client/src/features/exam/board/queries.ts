@@ -7,7 +7,7 @@ import { loadBoard } from './loading.ts'
 
 export type { Board, BoardRow }
 export type View = JsonifiedValue<ExamView>
-export type Line = JsonifiedValue<ChatLine>
+export type ExamChatLine = JsonifiedValue<ChatLine>
 export type Entry = JsonifiedValue<TimelineEntry>
 
 export const boardQueries = {

@@ -10,8 +10,9 @@ import {
   TokenMode,
   type ExamDraft as Draft,
 } from '@kelasku/shared/exam/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import { draftFrom, withLocked } from './draft.ts'
 import type { View } from './queries.ts'
@@ -35,8 +36,8 @@ const Fields = z.object({
   title: ExamDraft.shape.title,
   instructions: z.string().max(5_000),
   exam_type_id: z.coerce.number<string | number>().pipe(ExamTypeId),
-  start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
-  end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
+  start_date: z.string().min(1, { error: texts.startNeeded }),
+  end_date: z.string().min(1, { error: texts.endNeeded }),
   duration_minutes: Whole(1, 600),
   ...sourceFields,
   classes: z.array(
@@ -131,7 +132,7 @@ export const blankForm: ExamForm = {
   locks: false,
 }
 
-export const filledFrom = (view: View, zone: SchoolZone): ExamForm => ({
+export const filledFrom = (view: View, zone: Timezone): ExamForm => ({
   title: view.title,
   instructions: view.instructions,
   exam_type_id: view.exam_type_id,
@@ -169,7 +170,7 @@ const fresh = {
 } satisfies Partial<Draft>
 
 /** What the form does not ask for stays as it is. */
-export function draftOf(filled: Filled, view: View | null, zone: SchoolZone): Draft {
+export function draftOf(filled: Filled, view: View | null, zone: Timezone): Draft {
   const { watched, fullscreen, locks, asks, quiz_ids, lines, classes, start_date, end_date, ...same } = filled
   const draft = {
     ...(view ? draftFrom(view) : fresh),

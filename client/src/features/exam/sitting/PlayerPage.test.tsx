@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { docOf } from '#testing/exam.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
-import { servedExam, servedPulse } from '#testing/sitting.ts'
+import { servedExam, servedAttempt } from '#testing/sitting.ts'
 import { Opening } from './player/Opening.tsx'
 import { PlayerPage } from './PlayerPage.tsx'
 
@@ -30,11 +30,11 @@ function open() {
   server.on(examApi.get, () => ({ data: servedExam() }))
   server.on(examApi.questions, () => ({ data: { epoch: 1, paper_version: 1, questions: [question] } }))
   server.on(examApi.answers, () => ({ data: { epoch: 1, answers: [] } }))
-  server.on(examApi.ping, () => ({ data: servedPulse() }))
+  server.on(examApi.ping, () => ({ data: servedAttempt() }))
   server.on(examApi.save, ({ body: { answers } }) => {
     saved.push(...answers.map(({ value }) => value))
     return {
-      data: { ...servedPulse(), acked: answers.map(({ question_id, rev }) => ({ question_id, rev })), late: [] },
+      data: { ...servedAttempt(), acked: answers.map(({ question_id, rev }) => ({ question_id, rev })), late: [] },
     }
   })
   const page = renderPage(

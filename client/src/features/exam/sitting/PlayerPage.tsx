@@ -10,7 +10,7 @@ import { Opening, ToExam } from './player/Opening.tsx'
 import { OtherTab } from './player/OtherTab.tsx'
 import { Player } from './player/Player.tsx'
 import { ForSitters } from './parts/ForSitters.tsx'
-import { usePen } from './pen.ts'
+import { useWriterLock } from './writer-lock.ts'
 import { sittingQueries } from './queries.ts'
 import { useSeat } from './use-sitting.ts'
 import type { MyExam } from './wire.ts'
@@ -45,7 +45,7 @@ function Entrance() {
   if (exam && !isOpen(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
   // Whoever sat here and has signed in anew stays seated, and asks there: what is being written is not torn away.
   if (exam?.elsewhere && seatedIn !== exam.epoch) return <Elsewhere exam={exam} elsewhere={exam.elsewhere} />
-  if (exam) return <AtTheDesk exam={exam} />
+  if (exam) return <WithWriterLock exam={exam} />
   return <NotYet examId={id} problem={error} isRetrying={isFetching} onRetry={() => void refetch()} />
 }
 
@@ -70,16 +70,16 @@ const NotYet = ({ examId, problem, isRetrying = false, onRetry }: NotYetProps) =
   </main>
 )
 
-/** Whoever has the pen sits down, and anew for each epoch and each try. */
-function AtTheDesk({ exam }: { exam: MyExam }) {
-  const pen = usePen({ exam_id: exam.id, user_id: exam.participant_id })
+/** The tab that holds the writer lock shows the exam, and begins anew with each epoch and each try. */
+function WithWriterLock({ exam }: { exam: MyExam }) {
+  const lock = useWriterLock({ exam_id: exam.id, user_id: exam.participant_id })
   const [tries, setTries] = useState(0)
-  if (pen.place === 'here')
+  if (lock.state === 'held')
     return <Seated key={`${exam.epoch} ${tries}`} exam={exam} onRetry={() => setTries((before) => before + 1)} />
-  if (pen.place === 'asking') return <NotYet examId={exam.id} problem={null} onRetry={pen.take} />
+  if (lock.state === 'requesting') return <NotYet examId={exam.id} problem={null} onRetry={lock.take} />
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      <OtherTab exam={exam} isSecond={pen.place === 'second'} onTake={pen.take} />
+      <OtherTab exam={exam} isSecond={lock.state === 'second'} onTake={lock.take} />
     </main>
   )
 }

@@ -5,11 +5,11 @@
 import { api } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { thisDevice } from '#platform/session/device.ts'
-import { withPen } from './pen.ts'
+import { withWriterLock } from './writer-lock.ts'
 import { countedOn, isCounted, openLocalAnswers, sheetsOf, type LocalAnswer, type Sheet } from './local-answers.ts'
 
 export async function sendLeftovers(userId: string): Promise<void> {
-  for (const sheet of await sheetsOf(userId)) await withPen(sheet, () => sendLeft(sheet)).catch(() => {}) // the next sign-in tries again
+  for (const sheet of await sheetsOf(userId)) await withWriterLock(sheet, () => sendLeft(sheet)).catch(() => {}) // the next sign-in tries again
 }
 
 async function sendLeft(sheet: Sheet): Promise<void> {

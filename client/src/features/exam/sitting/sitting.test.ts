@@ -3,11 +3,11 @@ import type { AnswerChange } from '@kelasku/shared/exam/paper'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CallError, networkError } from '#platform/api/call-error.ts'
-import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
+import type { Office, PendingHandIn, Timers } from './engine/context.ts'
 import { keptWhere } from './engine/state.ts'
 import { openExamClock } from './exam-clock.ts'
 import { keepsNothing, type LocalAnswer, type LocalAnswers } from './local-answers.ts'
-import type { HandedIn, Pulse } from './wire.ts'
+import type { HandedIn, AttemptSnapshot } from './wire.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 
 const [first, second] = ['8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f01', '8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f02'] as const
@@ -64,7 +64,7 @@ function newDisk() {
   return { kept, local, pendingHandIn, fill: (full: boolean) => void (isFull = full) }
 }
 
-type Line = 'up' | 'no request arrives' | 'no reply arrives'
+type Network = 'up' | 'no request arrives' | 'no reply arrives'
 
 interface Refusing {
   with: CallError | null
@@ -80,12 +80,12 @@ const digest = (text: string) => text.padEnd(64, '0').slice(0, 64)
 function newServer(epoch = 1) {
   const held = new Map<string, AnswerChange>()
   const refuse: Refusing = { with: null, late: null, question: null }
-  const line: { is: Line } = { is: 'up' }
+  const line: { is: Network } = { is: 'up' }
   let receipt: string | null = null
   let saves = 0
   let tries = 0
 
-  const pulse = (): Pulse => ({
+  const attempt = (): AttemptSnapshot => ({
     server_now: new Date(serverTime).toISOString(),
     end_at: new Date(serverTime + 3_600_000).toISOString(),
     remaining_ms: null,
@@ -117,10 +117,10 @@ function newServer(epoch = 1) {
       tries += 1
       return answer(() => {
         saves += 1
-        return { ...pulse(), acked: take(answers), late: [] }
+        return { ...attempt(), acked: take(answers), late: [] }
       })
     },
-    ping: () => answer(pulse),
+    ping: () => answer(attempt),
     end: ({ answers, manifest }) =>
       answer((): HandedIn => {
         if (manifest.some(({ rev }) => rev < 1))
@@ -132,7 +132,7 @@ function newServer(epoch = 1) {
         })
         if (missing.length === 0) receipt ??= 'TERIMA-1'
         const named = missing.map(({ question_id, rev }) => ({ question_id, rev }))
-        return { ...pulse(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
+        return { ...attempt(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
       }),
     answers: () =>
       answer(() => ({
@@ -201,7 +201,7 @@ describe('an answer', () => {
 
   test('given a save before the first sign of life, then it was saved when the server says, and the time left is known', async () => {
     const [disk, server, time] = [newDisk(), newServer(), newTime()]
-    const [clock, ping] = [openExamClock(time.timers.now), () => new Promise<Pulse>(() => {})]
+    const [clock, ping] = [openExamClock(time.timers.now), () => new Promise<AttemptSnapshot>(() => {})]
     const sitting = sit(disk, { ...server, office: { ...server.office, ping } }, time, clock)
     await sitting.open()
     sitting.write(first, { value: 'A' }, 'now')
@@ -644,7 +644,7 @@ describe('handing in', () => {
     expect(sitting.state.getState().answers[first]?.value).toBe('A')
     await sitting.handIn()
     await time.pass(10)
-    expect(sitting.state.getState().handIn).toBe('done')
+    expect(sitting.handingIn.getSnapshot().value).toBe('done')
   })
 
   test('pressed without a line happens when there is one', async () => {
@@ -653,10 +653,10 @@ describe('handing in', () => {
     sitting.write(first, { value: 'A' }, 'now')
     void sitting.handIn()
     await time.pass(5_000)
-    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['waiting', null])
+    expect([sitting.handingIn.getSnapshot().value, server.receipt()]).toEqual(['waiting', null])
     server.line.is = 'up'
     await time.pass(40_000)
-    expect([sitting.state.getState().handIn, server.held.get(first)?.value]).toEqual(['done', 'A'])
+    expect([sitting.handingIn.getSnapshot().value, server.held.get(first)?.value]).toEqual(['done', 'A'])
   })
 })
 
@@ -668,14 +668,14 @@ describe('going back to work', () => {
     sat.sitting.write(first, { value: 'A' }, 'now')
     void sat.sitting.handIn()
     await sat.time.pass(5_000)
-    expect(sat.sitting.state.getState().handIn).toBe('waiting')
+    expect(sat.sitting.handingIn.getSnapshot().value).toBe('waiting')
     return sat
   }
 
   test('given a hand-in that waits for a line, when the pupil goes back, then the line brings the answers and no hand-in', async () => {
     const { sitting, server, time } = await pressedInVain()
     sitting.takeBackHandIn()
-    expect(sitting.state.getState().handIn).toBe('no')
+    expect(sitting.handingIn.getSnapshot().value).toBe('no')
     server.line.is = 'up'
     sitting.lineIsBack()
     await time.pass(10 * 60_000)
@@ -688,14 +688,14 @@ describe('going back to work', () => {
     const again = sit(disk, server, time)
     await again.open()
     await time.pass(5_000)
-    expect(again.state.getState().handIn).toBe('waiting')
+    expect(again.handingIn.getSnapshot().value).toBe('waiting')
     again.takeBackHandIn()
     again.close()
     server.line.is = 'up'
     const third = sit(disk, server, time)
     await third.open()
     await time.pass(60_000)
-    expect([third.state.getState().handIn, server.receipt()]).toEqual(['no', null])
+    expect([third.handingIn.getSnapshot().value, server.receipt()]).toEqual(['no', null])
   })
 
   test('given a hand-in that waits for a line, when the page is loaded again with one, then it happens', async () => {
@@ -705,7 +705,7 @@ describe('going back to work', () => {
     const again = sit(disk, server, time)
     await again.open()
     await time.pass(10)
-    expect([again.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+    expect([again.handingIn.getSnapshot().value, server.receipt()]).toEqual(['done', 'TERIMA-1'])
   })
 
   /** A hand-in that hangs until its caller gives up; whether it has arrived is for the test to say. */
@@ -722,16 +722,16 @@ describe('going back to work', () => {
     sitting.write(first, { value: 'A' }, 'now')
     void sitting.handIn()
     await time.pass(1_000)
-    expect(sitting.state.getState().handIn).toBe('sending')
+    expect(sitting.handingIn.getSnapshot().value).toBe('sending')
     return { sitting, server, time, sent: () => sent }
   }
 
   test('given a hand-in on its way that does not arrive, when the pupil goes back, then the server says that they may go on', async () => {
     const { sitting, time, sent } = await onItsWay(false)
     sitting.takeBackHandIn()
-    expect(sitting.state.getState().handIn).toBe('taken_back')
+    expect(sitting.handingIn.getSnapshot().value).toBe('taken_back')
     await time.pass(60_000)
-    expect([sitting.state.getState().handIn, sent()]).toEqual(['no', 1])
+    expect([sitting.handingIn.getSnapshot().value, sent()]).toEqual(['no', 1])
     sitting.write(first, { value: 'B' }, 'now')
     await time.pass(10)
     expect(where(sitting, first)).toBe('server')
@@ -741,8 +741,8 @@ describe('going back to work', () => {
     const { sitting, time, sent } = await onItsWay(true)
     sitting.takeBackHandIn()
     await time.pass(60_000)
-    const { handIn, pulse } = sitting.state.getState()
-    expect([handIn, pulse?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
+    const { attempt } = sitting.state.getState()
+    expect([sitting.handingIn.getSnapshot().value, attempt?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
   })
 
   test('given a hand-in that was taken back, when the pupil presses again, then it happens', async () => {
@@ -751,7 +751,7 @@ describe('going back to work', () => {
     server.line.is = 'up'
     await sitting.handIn()
     await time.pass(10)
-    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+    expect([sitting.handingIn.getSnapshot().value, server.receipt()]).toEqual(['done', 'TERIMA-1'])
   })
 })
 
@@ -765,7 +765,7 @@ describe('handing in that is refused', () => {
     server.line.is = 'up'
     server.refuse.with = early
     await time.pass(10_000)
-    expect(sitting.state.getState()).toMatchObject({ handIn: 'no', handInProblem: early })
+    expect(sitting.handingIn.getSnapshot()).toMatchObject({ value: 'no', context: { problem: early } })
     server.refuse.with = null
     sitting.write(first, { value: 'A' }, 'now')
     await time.pass(5_000)
@@ -779,7 +779,7 @@ describe('handing in that is refused', () => {
     await sitting.open()
     await sitting.handIn()
     await time.pass(10)
-    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+    expect([sitting.handingIn.getSnapshot().value, server.receipt()]).toEqual(['done', 'TERIMA-1'])
   })
 })
 
@@ -794,7 +794,7 @@ test('whatever happens to the line, the page and the device, nothing that was co
     fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 12_000 }) }),
     fc.record({
       does: fc.constant('line' as const),
-      is: fc.constantFrom<Line>('up', 'no request arrives', 'no reply arrives'),
+      is: fc.constantFrom<Network>('up', 'no request arrives', 'no reply arrives'),
     }),
     fc.record({ does: fc.constant('room' as const), isFull: fc.boolean() }),
     fc.record({ does: fc.constant('reload' as const) }),

@@ -3,8 +3,10 @@
  * the server has said that it holds it. Nothing here waits for a socket, decides when time is up, or forgets an answer
  * before the receipt is there.
  */
+import type { handInMachine } from '@kelasku/shared/exam/hand-in'
+import type { ActorRefFrom } from 'xstate'
 import { openAnswers, type Written } from './engine/answers.ts'
-import type { Desk, Parts } from './engine/desk.ts'
+import type { SittingContext, Parts } from './engine/context.ts'
 import { openFilling } from './engine/filling.ts'
 import { openHandingIn } from './engine/handing-in.ts'
 import { openHearing } from './engine/hearing.ts'
@@ -16,6 +18,8 @@ import type { Notice } from './wire.ts'
 
 export interface Sitting {
   state: SittingStore
+  /** How far the hand-in has come. */
+  handingIn: ActorRefFrom<typeof handInMachine>
   /** Loads what this device holds and, where that is nothing, what the server does. */
   open(): Promise<void>
   write(questionId: string, change: Written, urgency: 'now' | 'typing'): void
@@ -45,20 +49,21 @@ const longestLook = 3_000
 export function openSitting(parts: Parts): Sitting {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
-  const desk: Desk = { ...parts, state: newState(), cursor: 0, over: leaving.signal }
-  const { state, local } = desk
-  const pause = (ms: number) => new Promise<void>((resolve) => void desk.timers.after(ms, resolve))
+  const context: SittingContext = { ...parts, state: newState(), cursor: 0, over: leaving.signal }
+  const { state, local } = context
+  const pause = (ms: number) => new Promise<void>((resolve) => void context.timers.after(ms, resolve))
 
-  const answers = openAnswers(desk)
-  const patience = openPatience(desk)
-  const hearing = openHearing(desk, patience)
-  const post = openPost(desk, answers, patience, hearing)
-  const filling = openFilling(desk, answers, patience, post)
-  const ping = openHeartbeat(desk, answers, hearing, post)
-  const handingIn = openHandingIn(desk, { answers, patience, hearing, post, filling, ping, leave })
+  const answers = openAnswers(context)
+  const patience = openPatience(context)
+  const hearing = openHearing(context, patience)
+  const post = openPost(context, answers, patience, hearing)
+  const filling = openFilling(context, answers, patience, post)
+  const ping = openHeartbeat(context, answers, hearing, post)
+  const handingIn = openHandingIn(context, { answers, patience, hearing, post, filling, ping, leave })
 
   return {
     state,
+    handingIn: handingIn.actor,
     async open() {
       const kept = await local.all().catch(() => {
         state.setState({ isStorageRefused: true })
@@ -78,7 +83,7 @@ export function openSitting(parts: Parts): Sitting {
       else if (state.getState().isStorageRefused) post.flushWithin(unkeptPause)
       else post.flushAfter(typingPause)
     },
-    look: (number) => void (desk.cursor = number),
+    look: (number) => void (context.cursor = number),
     ping,
     lineIsBack() {
       patience.arrived()

@@ -2,7 +2,7 @@
  * Waiting that goes on in a tab behind another: browsers slow a hidden page's timers to one a minute, but not a worker's.
  * Both are asked and the first one counts, since a worker may come late over a thin line, or not at all.
  */
-import type { Timers } from './engine/desk.ts'
+import type { Timers } from './engine/context.ts'
 
 export interface Ticker {
   after: Timers['after']

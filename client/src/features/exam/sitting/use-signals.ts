@@ -32,9 +32,9 @@ export function useSignals({ sitting, examId, userId, epoch, questionId }: Watch
     if (!isOn) return
     const report = reporter(examId, userId, epoch, () => undefined)
     const look = watchClock((seconds) => report(clockJump, 0, `${seconds > 0 ? '+' : ''}${seconds} detik`))
-    return sitting.state.subscribe(({ pulse }, { pulse: before }) => {
-      if (pulse && pulse !== before)
-        look({ wall: Date.now(), mono: performance.now(), server: Date.parse(pulse.server_now) })
+    return sitting.state.subscribe(({ attempt }, { attempt: before }) => {
+      if (attempt && attempt !== before)
+        look({ wall: Date.now(), mono: performance.now(), server: Date.parse(attempt.server_now) })
     })
   }, [sitting, examId, userId, epoch, isOn])
 
@@ -68,10 +68,10 @@ type Report = (code: SignalCode, seconds?: number, detail?: string) => void
 
 function reporter(id: string, uid: string, epoch: number, questionNow: () => string | undefined): Report {
   const key = `kelasku:signals:${id}:${epoch}`
-  const lately = new Map<SignalCode, number>()
+  const lastAt = new Map<SignalCode, number>()
   return (code, seconds = 0, detail = '') => {
-    if (performance.now() - (lately.get(code) ?? -throttle) < throttle) return
-    lately.set(code, performance.now())
+    if (performance.now() - (lastAt.get(code) ?? -throttle) < throttle) return
+    lastAt.set(code, performance.now())
     const client_seq = (tab.read(key, isCount) ?? Date.now() % 1_000_000_000) + 1
     tab.write(key, client_seq)
     const body = {

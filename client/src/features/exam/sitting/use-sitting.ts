@@ -1,5 +1,8 @@
 /** Sits a pupil down before an exam, and keeps them there while the page stands. */
+import type { handInMachine } from '@kelasku/shared/exam/hand-in'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { useStore } from 'zustand'
 import { api } from '#platform/api/api.ts'
 import { hashing } from '#platform/api/sign.ts'
@@ -10,7 +13,7 @@ import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { accountKey, device } from '#platform/storage.ts'
 import { askBack } from './coming-back.ts'
-import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
+import type { Office, PendingHandIn, Timers } from './engine/context.ts'
 import { unsent, type SittingState } from './engine/state.ts'
 import { openExamClock, type ExamClock } from './exam-clock.ts'
 import { keepsNothing, openLocalAnswers } from './local-answers.ts'
@@ -57,6 +60,14 @@ export function useSeat(examId: string, userId: string, epoch: number): Taking {
 
 export const useSitting = <Part>({ sitting }: Seat, part: (state: SittingState) => Part): Part =>
   useStore(sitting.state, part)
+
+type HandInSnapshot = SnapshotFrom<typeof handInMachine>
+const stateOf = ({ value }: HandInSnapshot) => value
+const problemOf = ({ context }: HandInSnapshot) => context.problem
+
+/** How far the hand-in has come, and why the server refused it. */
+export const useHandIn = ({ sitting }: Seat) => useSelector(sitting.handingIn, stateOf)
+export const useHandInProblem = ({ sitting }: Seat): unknown => useSelector(sitting.handingIn, problemOf)
 
 async function sitDown(examId: string, userId: string, epoch: number) {
   const ticker = openTicker()

@@ -4,7 +4,7 @@ import type { MyExamItem } from '@kelasku/shared/exam/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 
 export type Clock = JsonifiedValue<paper.Clock>
-export type Pulse = JsonifiedValue<paper.AttemptPulse>
+export type AttemptSnapshot = JsonifiedValue<paper.AttemptSnapshot>
 export type Notice = JsonifiedValue<paper.Notice>
 export type SaveReply = JsonifiedValue<paper.SaveReply>
 export type HandedIn = JsonifiedValue<paper.HandedIn>

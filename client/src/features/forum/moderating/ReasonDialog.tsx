@@ -1,3 +1,4 @@
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -7,7 +8,11 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useT } from '../words.ts'
 
 const Given = z.object({
-  reason: z.string().trim().min(3, { error: 'Tulis alasannya, paling sedikit 3 huruf' }).max(300),
+  reason: z
+    .string()
+    .trim()
+    .min(3, { error: texts.reasonOf(3) })
+    .max(300),
 })
 
 interface ReasonDialogProps {

@@ -2,6 +2,7 @@ import { Attachment } from '@kelasku/shared/forum/contract'
 import { Id } from '@kelasku/shared/kernel/id'
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { isBlankDoc, RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -30,7 +31,7 @@ const Written = z
   })
   .refine(({ content_doc, attachments }) => !isBlankDoc(content_doc) || attachments.length > 0, {
     path: ['content_doc'],
-    error: 'Tulis dahulu isinya, atau tambahkan lampiran.',
+    error: texts.contentOrAttachmentNeeded,
   })
 
 const blank = () => ({ client_id: uuid(), content_doc: emptyDoc, attachments: [] })

@@ -1,4 +1,5 @@
 import { isBlankDoc, RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { useDraft } from '#platform/forms/draft.ts'
@@ -12,7 +13,7 @@ import { useReviseComment } from '../mutations.ts'
 import { useT } from '../words.ts'
 
 const Written = z.object({
-  content_doc: RichDoc.refine((doc) => !isBlankDoc(doc), { error: 'Tulis dahulu isinya.' }),
+  content_doc: RichDoc.refine((doc) => !isBlankDoc(doc), { error: texts.contentNeeded }),
 })
 
 interface RevisionFormProps {

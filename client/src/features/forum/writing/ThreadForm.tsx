@@ -1,6 +1,7 @@
 import { Attachment, ThreadDraft } from '@kelasku/shared/forum/contract'
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { isBlankDoc, RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -24,7 +25,7 @@ import { AttachmentField } from './AttachmentField.tsx'
 
 const Written = z.object({
   title: ThreadDraft.shape.title,
-  content_doc: RichDoc.refine((doc) => !isBlankDoc(doc), { error: 'Tulis dahulu isinya.' }),
+  content_doc: RichDoc.refine((doc) => !isBlankDoc(doc), { error: texts.contentNeeded }),
   attachments: z.array(Attachment),
 })
 

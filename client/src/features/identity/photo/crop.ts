@@ -29,11 +29,11 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
 /** Draws the square into a canvas of any size. */
 export function draw(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void {
   const side = sideOf(image, crop)
-  const pen = canvas.getContext('2d')
-  if (!pen) return
-  pen.imageSmoothingQuality = 'high'
-  pen.clearRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, canvas.width, canvas.height)
 }
 
 const photoSide = 512

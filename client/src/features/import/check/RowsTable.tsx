@@ -3,7 +3,6 @@ import { Table, TableBody, TableHead, TableHeaderCell, TableRow } from '#ui/tabl
 import type { Import, Row } from '../queries.ts'
 import { useT } from '../words.ts'
 import { RowLine } from './RowLine.tsx'
-import { focusCell } from './focus-cell.ts'
 
 interface RowsTableProps {
   draft: Import
@@ -52,4 +51,15 @@ export function RowsTable({ draft, rows }: RowsTableProps) {
 function shownColumns({ columns, mapping }: Import, rows: readonly Row[]): Import['columns'] {
   const spokenOf = new Set(rows.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ key }) => key)))
   return columns.filter(({ key, required }) => required || (mapping[key] ?? null) !== null || spokenOf.has(key))
+}
+
+/** Where Enter leads from a cell: to the next wrong one, else to the next that stands open; backwards with Shift. */
+function focusCell(frame: HTMLElement, from: HTMLInputElement, isBackwards: boolean): void {
+  const open = [...frame.querySelectorAll<HTMLInputElement>('input[data-cell]')]
+  const inOrder = isBackwards ? open.toReversed() : open
+  const after = inOrder.slice(inOrder.indexOf(from) + 1)
+  const next = after.find((cell) => cell.getAttribute('aria-invalid') === 'true') ?? after[0]
+  if (!next) return from.blur()
+  next.focus()
+  next.select()
 }

@@ -18,7 +18,7 @@ interface EarlierImportsProps {
   imports: readonly ImportInList[]
 }
 
-/** Drafts to go on with, and what was imported lately. */
+/** Drafts to go on with, and what was imported recently. */
 export function EarlierImports({ path, imports }: EarlierImportsProps) {
   const t = useT()
   const [removed, setRemoved] = useState<ImportInList | null>(null)

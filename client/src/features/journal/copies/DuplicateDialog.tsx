@@ -1,4 +1,5 @@
 import { mostCopies } from '@kelasku/shared/journal/copies'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
@@ -22,13 +23,13 @@ import { daysMoved } from './days-moved.ts'
 const Copied = z.object({
   course_ids: z
     .array(z.string())
-    .min(1, { error: 'Pilih paling sedikit satu kelas' })
-    .max(mostCopies, { error: `Pilih paling banyak ${mostCopies} kelas` }),
+    .min(1, { error: texts.classNeeded })
+    .max(mostCopies, { error: texts.mostClasses(mostCopies) }),
   shift_days: z.coerce
     .number<string>()
-    .int({ error: 'Tulis jumlah hari yang utuh' })
-    .min(-730, { error: 'Paling banyak 730 hari' })
-    .max(730, { error: 'Paling banyak 730 hari' }),
+    .int({ error: texts.wholeDays })
+    .min(-730, { error: texts.mostDays(730) })
+    .max(730, { error: texts.mostDays(730) }),
 })
 
 /** By somebody else, and as it is now: what one has judged of one's own holds for no copy. */

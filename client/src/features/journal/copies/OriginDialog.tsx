@@ -2,7 +2,7 @@ import type { WrittenBlock } from '@kelasku/shared/kernel/rich-nodes'
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -19,12 +19,12 @@ import { copyQueries, type Origin } from './queries.ts'
 
 interface OriginDialogProps {
   unitId: string
-  pen: Pen
+  handle: EditorHandle
   onClose: () => void
 }
 
 /** What stands here beside what it would become: taken over block by block, or left as it is. */
-export function OriginDialog({ unitId, pen, onClose }: OriginDialogProps) {
+export function OriginDialog({ unitId, handle, onClose }: OriginDialogProps) {
   const t = useT()
   const { data: origin, error, isFetching, refetch } = useQuery(copyQueries.origin(unitId))
   return (
@@ -35,7 +35,7 @@ export function OriginDialog({ unitId, pen, onClose }: OriginDialogProps) {
         description={t(($) => $.origin.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        {origin && <Choice unitId={unitId} pen={pen} origin={origin} onClose={onClose} />}
+        {origin && <Choice unitId={unitId} handle={handle} origin={origin} onClose={onClose} />}
         {!origin && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {!origin && !error && <Skeleton className="h-64" />}
       </DialogContent>
@@ -43,15 +43,15 @@ export function OriginDialog({ unitId, pen, onClose }: OriginDialogProps) {
   )
 }
 
-function Choice({ unitId, pen, origin, onClose }: OriginDialogProps & { origin: Origin }) {
+function Choice({ unitId, handle, origin, onClose }: OriginDialogProps & { origin: Origin }) {
   const t = useT()
   // As it was when one began to look: what is compared does not move under one's eyes.
-  const [here] = useState(() => pen.text())
+  const [here] = useState(() => handle.text())
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const parts = useMemo(() => merge(origin.base_doc, here, origin.content_doc), [origin, here])
   const after = useMemo(() => joined(parts, taken), [parts, taken])
   const clashes = clashesIn(parts)
-  const takeOver = useTakeOver(unitId, pen)
+  const takeOver = useTakeOver(unitId, handle)
   const dismiss = useDismiss(unitId)
   const failure = takeOver.error ?? dismiss.error
   const problem = failure && problemOf(failure)

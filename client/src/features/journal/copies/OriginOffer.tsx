@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { OriginDialog } from '../dialogs.ts'
@@ -9,14 +9,14 @@ import { useT } from '../words.ts'
 interface OriginOfferProps {
   unit: Unit
   /** Nothing while the words are not open. */
-  pen: Pen | null
+  handle: EditorHandle | null
 }
 
 /** In a copy: something was written where it comes from that it has not taken over. */
-export function OriginOffer({ unit: { id, origin, can }, pen }: OriginOfferProps) {
+export function OriginOffer({ unit: { id, origin, can }, handle }: OriginOfferProps) {
   const t = useT()
   const [isLooking, setLooking] = useState(false)
-  if (!origin?.is_behind || !can.write || !pen?.canWrite) return null
+  if (!origin?.is_behind || !can.write || !handle?.canWrite) return null
   return (
     <Alert
       className="print:hidden"
@@ -30,7 +30,7 @@ export function OriginOffer({ unit: { id, origin, can }, pen }: OriginOfferProps
       {t(($) => $.origin.where, { name: origin.name, place: origin.class_name })}
       {isLooking && (
         <Suspense>
-          <OriginDialog unitId={id} pen={pen} onClose={() => setLooking(false)} />
+          <OriginDialog unitId={id} handle={handle} onClose={() => setLooking(false)} />
         </Suspense>
       )}
     </Alert>

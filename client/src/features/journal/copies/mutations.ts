@@ -1,7 +1,7 @@
 import { filesOf } from '@kelasku/shared/kernel/rich-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { journalQueries } from '../queries.ts'
 import { useNameVersion } from '../versions/mutations.ts'
 import { t as say } from '../words.ts'
@@ -41,18 +41,18 @@ interface Choice {
 }
 
 /** What stood here is kept first. The words are written by the editor, like any others: one undoing takes them back. */
-export function useTakeOver(id: string, pen: Pen) {
+export function useTakeOver(id: string, handle: EditorHandle) {
   const keepVersion = useNameVersion(id)
   const settle = useDismiss(id)
   return useMutation({
     async mutationFn({ origin, taken }: Choice) {
       await keepVersion.mutateAsync(say(($) => $.origin.before))
       const { base_doc, place } = origin
-      const own = new Set([pen.text(), ...(base_doc ? [base_doc] : [])].flatMap(filesOf))
+      const own = new Set([handle.text(), ...(base_doc ? [base_doc] : [])].flatMap(filesOf))
       const files = await ownFiles(id, origin.content_doc, own)
       const content_doc = renamed(origin.content_doc, files)
       // What was written here meanwhile counts as well.
-      pen.bringBack(joined(merge(base_doc, pen.text(), content_doc), taken))
+      handle.bringBack(joined(merge(base_doc, handle.text(), content_doc), taken))
       await settle.mutateAsync({ place, content_doc, files: Object.fromEntries(files) })
     },
   })

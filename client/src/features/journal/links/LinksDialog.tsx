@@ -1,4 +1,5 @@
 import { mostLinks } from '@kelasku/shared/journal/contract'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
@@ -19,7 +20,7 @@ import { asItStands } from '../unit/as-it-stands.ts'
 import { t as say, useT } from '../words.ts'
 import { choicesOf, matching, type Choice } from './choices.ts'
 
-const chosen = z.array(z.string()).max(mostLinks, { error: `Pilih paling banyak ${mostLinks}` })
+const chosen = z.array(z.string()).max(mostLinks, { error: texts.mostChosen(mostLinks) })
 const Linked = z.object({ component_ids: chosen, exam_ids: chosen, schedule_ids: chosen })
 
 interface LinksDialogProps {

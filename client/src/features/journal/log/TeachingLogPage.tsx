@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
 import { MonthPicker } from '#features/attendance/parts/MonthPicker.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { isMonth, monthOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'

@@ -1,14 +1,14 @@
 import { MessageSquarePlus, MessageSquareText, PencilLine } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
-import { usePenState } from '#platform/collab/use-pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
+import { useEditorHandleState } from '#platform/collab/use-editor-handle.ts'
 import { Button } from '#ui/button.tsx'
 import { DisabledReason } from '#ui/disabled-reason.tsx'
 import { useT } from '../words.ts'
 import type { Margin } from './use-margin.ts'
 
 interface HandyBarProps {
-  pen: Pen
+  handle: EditorHandle
   margin: Margin
   canComment: boolean
 }
@@ -17,9 +17,9 @@ interface HandyBarProps {
 const keepChosen = (event: MouseEvent) => event.preventDefault()
 
 /** What can be done about the words that were chosen or pressed, at the lower edge of what one sees of the text. */
-export function HandyBar({ pen, margin, canComment }: HandyBarProps) {
+export function HandyBar({ handle, margin, canComment }: HandyBarProps) {
   const t = useT()
-  const chosen = usePenState(pen, (state) => state.chosen)
+  const chosen = useEditorHandleState(handle, (state) => state.chosen)
   const isChosen = canComment && chosen !== 'nothing' && !margin.draft
   const isPressed = margin.currentId !== null && !margin.isOpen
   if (!isChosen && !isPressed) return null
@@ -40,7 +40,7 @@ export function HandyBar({ pen, margin, canComment }: HandyBarProps) {
             size="sm"
             title={`${t(($) => $.remarks.comment)} (Ctrl+Alt+M)`}
             onMouseDown={keepChosen}
-            onClick={() => margin.begin('COMMENT', pen.take())}
+            onClick={() => margin.begin('COMMENT', handle.take())}
           >
             <MessageSquarePlus aria-hidden />
             {t(($) => $.remarks.comment)}
@@ -50,7 +50,7 @@ export function HandyBar({ pen, margin, canComment }: HandyBarProps) {
               size="sm"
               variant="outline"
               onMouseDown={keepChosen}
-              onClick={() => margin.begin('SUGGESTION', pen.take())}
+              onClick={() => margin.begin('SUGGESTION', handle.take())}
             >
               <PencilLine aria-hidden />
               {t(($) => $.remarks.suggest)}

@@ -1,13 +1,13 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { piecesOf } from '#platform/naming/naming.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useT } from '../words.ts'
 import { begin, end, useBegun, write } from './drafts.ts'
-import { LineWords } from './LineWords.tsx'
 import { useRemoveLine, useRewordLine } from './mutations.ts'
 import type { RemarkLine } from './queries.ts'
 import { SayForm } from './SayForm.tsx'
@@ -85,3 +85,18 @@ export function Line({ unitId, remarkId, line }: LineProps) {
     </li>
   )
 }
+
+/** What was said, the people apart. */
+const LineWords = ({ text, mentions }: { text: string; mentions: RemarkLine['mentions'] }) => (
+  <p className="text-sm whitespace-pre-line wrap-anywhere">
+    {piecesOf(text, mentions).map(({ at, text: words, id }) =>
+      id === null ? (
+        <span key={at}>{words}</span>
+      ) : (
+        <b key={at} className="font-medium text-primary-ink">
+          {words}
+        </b>
+      ),
+    )}
+  </p>
+)

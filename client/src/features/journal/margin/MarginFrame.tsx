@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Suspense, useEffect, type KeyboardEvent, type ReactNode } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
@@ -14,29 +14,29 @@ import type { Margin } from './use-margin.ts'
 
 interface MarginFrameProps {
   unit: Unit
-  pen: Pen | null
+  handle: EditorHandle | null
   margin: Margin
   /** The words themselves. */
   children: ReactNode
 }
 
 /** The words, and beside them what is said about them; where there is no room for both, over them. */
-export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
+export function MarginFrame({ unit, handle, margin, children }: MarginFrameProps) {
   const t = useT()
   const { hasMargin } = margin
   const isBeside = margin.isOpen && hasMargin
   const title = t(($) => $.remarks.title)
   const goTo = (id: string) => {
     margin.choose(id)
-    pen?.goTo(id)
+    handle?.goTo(id)
   }
   // Whoever begins to comment types at once.
-  useEffect(() => void (pen && expectThreads()), [pen])
+  useEffect(() => void (handle && expectThreads()), [handle])
   const coming = <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   /** As in other editors. */
   const onKeyDown = ({ ctrlKey, metaKey, altKey, code }: KeyboardEvent) => {
-    if (!(ctrlKey || metaKey) || !altKey || code !== 'KeyM' || !pen || !unit.can.comment) return
-    margin.begin('COMMENT', pen.take())
+    if (!(ctrlKey || metaKey) || !altKey || code !== 'KeyM' || !handle || !unit.can.comment) return
+    margin.begin('COMMENT', handle.take())
   }
   return (
     <TooltipProvider>
@@ -44,7 +44,7 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the editor in it */}
         <div className="grid min-w-0 content-start gap-3" onKeyDown={onKeyDown}>
           {children}
-          {pen && <HandyBar pen={pen} margin={margin} canComment={unit.can.comment} />}
+          {handle && <HandyBar handle={handle} margin={margin} canComment={unit.can.comment} />}
         </div>
         {isBeside && (
           <aside
@@ -59,7 +59,7 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
               </IconButton>
             </div>
             <Suspense fallback={coming}>
-              <Threads unit={unit} pen={pen} margin={margin} onGo={goTo} />
+              <Threads unit={unit} handle={handle} margin={margin} onGo={goTo} />
             </Suspense>
           </aside>
         )}
@@ -69,7 +69,7 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
               <Suspense fallback={coming}>
                 <Threads
                   unit={unit}
-                  pen={pen}
+                  handle={handle}
                   margin={margin}
                   onGo={(id) => {
                     margin.close()

@@ -1,5 +1,5 @@
 import { Check, RotateCcw, X } from 'lucide-react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DisabledReason } from '#ui/disabled-reason.tsx'
@@ -11,11 +11,11 @@ import type { Remark } from './queries.ts'
 interface SettleProps {
   unitId: string
   remark: Remark
-  pen: Pen | null
+  handle: EditorHandle | null
 }
 
 /** How a remark ends, and how it is taken up again. */
-export function Settle({ unitId, remark, pen }: SettleProps) {
+export function Settle({ unitId, remark, handle }: SettleProps) {
   const t = useT()
   const settle = useSettle(unitId, remark.id)
   const { can } = remark
@@ -32,14 +32,14 @@ export function Settle({ unitId, remark, pen }: SettleProps) {
       {button('reopen', RotateCcw)}
       {button('resolve', Check)}
       {button('reject', X)}
-      {can.accept && <Accept remark={remark} pen={pen} settle={settle} />}
+      {can.accept && <Accept remark={remark} handle={handle} settle={settle} />}
     </>
   )
 }
 
 interface AcceptProps {
   remark: Remark
-  pen: Pen | null
+  handle: EditorHandle | null
   settle: ReturnType<typeof useSettle>
 }
 
@@ -47,12 +47,12 @@ interface AcceptProps {
  * The server first: of two who take the same words over at once only one may write them. It is an edit like any other,
  * and can be undone like one.
  */
-function Accept({ remark: { anchor, quote, suggestion }, pen, settle }: AcceptProps) {
+function Accept({ remark: { anchor, quote, suggestion }, handle, settle }: AcceptProps) {
   const t = useT()
   const chosen = { anchor: anchor ?? '', quote }
-  const canReplace = pen?.canReplace(chosen) ?? false
+  const canReplace = handle?.canReplace(chosen) ?? false
   const write = () => {
-    if (pen?.replace(chosen, suggestion ?? '')) return
+    if (handle?.replace(chosen, suggestion ?? '')) return
     notify({ title: say(($) => $.remarks.notWritten), description: suggestion ?? '', tone: 'danger' })
   }
   // Once it is accepted it leaves the list, and this button with it.

@@ -1,6 +1,6 @@
 import { Reply } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import type { Named } from '#platform/naming/naming.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,7 @@ import { ThreadHead } from './ThreadHead.tsx'
 interface ThreadProps {
   unitId: string
   remark: Remark
-  pen: Pen | null
+  handle: EditorHandle | null
   people: readonly Named[]
   isCurrent: boolean
   /** Its words are in the text; nothing while that is not known. */
@@ -28,7 +28,7 @@ interface ThreadProps {
 }
 
 /** What was said about some words, answered and settled. */
-export function Thread({ unitId, remark, pen, people, isCurrent, isStanding, onGo }: ThreadProps) {
+export function Thread({ unitId, remark, handle, people, isCurrent, isStanding, onGo }: ThreadProps) {
   const t = useT()
   const box = useRef<HTMLLIElement>(null)
   const reply = useReply(unitId, remark.id)
@@ -70,7 +70,7 @@ export function Thread({ unitId, remark, pen, people, isCurrent, isStanding, onG
               {t(($) => $.remarks.reply)}
             </Button>
           )}
-          <Settle unitId={unitId} remark={remark} pen={pen} />
+          <Settle unitId={unitId} remark={remark} handle={handle} />
         </div>
       ) : (
         <SayForm

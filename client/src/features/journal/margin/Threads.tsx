@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { useRef } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
-import { usePenState } from '#platform/collab/use-pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
+import { useEditorHandleState } from '#platform/collab/use-editor-handle.ts'
 import type { Named } from '#platform/naming/naming.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,16 +19,16 @@ import type { Margin } from './use-margin.ts'
 
 interface ThreadsProps {
   unit: Unit
-  pen: Pen | null
+  handle: EditorHandle | null
   margin: Margin
   /** Shows words in the text. */
   onGo: (id: string) => void
 }
 
 /** All that is said about the words, in the order in which they are read. */
-export function Threads({ unit, pen, margin, onGo }: ThreadsProps) {
+export function Threads({ unit, handle, margin, onGo }: ThreadsProps) {
   const t = useT()
-  const standing = usePenState(pen, (state) => state.standing)
+  const standing = useEditorHandleState(handle, (state) => state.standing)
   const writers = usePeople(unit.id)
   const { data: remarks, error, isFetching, refetch } = margin.query
   const box = useRef<HTMLDivElement>(null)
@@ -83,10 +83,10 @@ export function Threads({ unit, pen, margin, onGo }: ThreadsProps) {
             key={remark.id}
             unitId={unit.id}
             remark={remark}
-            pen={pen}
+            handle={handle}
             people={people}
             isCurrent={remark.id === margin.currentId}
-            isStanding={pen ? standing.includes(remark.id) : undefined}
+            isStanding={handle ? standing.includes(remark.id) : undefined}
             onGo={() => onGo(remark.id)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Highlight } from '#platform/collab/highlights.ts'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { uuid } from '#platform/uuid.ts'
 import { remarkQueries, type Remark } from './queries.ts'
 import { useHasMargin } from './use-has-margin.ts'
@@ -24,7 +24,7 @@ export type Margin = ReturnType<typeof useMargin>
 const draftId = 'draft'
 
 /** What is said beside the words: which of it is shown, marked in the text, and being written. */
-export function useMargin(unitId: string, pen: Pen | null) {
+export function useMargin(unitId: string, handle: EditorHandle | null) {
   const hasMargin = useHasMargin()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Draft | null>(null)
@@ -34,18 +34,18 @@ export function useMargin(unitId: string, pen: Pen | null) {
   const { data: remarks } = query
 
   const highlights = useMemo(() => highlightsOf(remarks ?? [], draft, currentId), [remarks, draft, currentId])
-  useEffect(() => pen?.highlight(highlights), [pen, highlights])
+  useEffect(() => handle?.highlight(highlights), [handle, highlights])
   useEffect(
     () =>
-      pen?.onPress((id) => {
+      handle?.onPress((id) => {
         if (id === draftId) return
         setCurrentId(id)
         if (id === null) return
         showSettled(false)
         // Whoever writes on a phone would find a sheet over the words that they want to change.
-        if (hasMargin || !pen.canWrite) setOpen(true)
+        if (hasMargin || !handle.canWrite) setOpen(true)
       }),
-    [pen, hasMargin],
+    [handle, hasMargin],
   )
 
   const begin = (kind: Draft['kind'], chosen: { anchor: string; quote: string } | null) => {

@@ -3,7 +3,7 @@ import { isStaff, useRole } from '#platform/session/role.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { BackLink } from '../unit/BackLink.tsx'
 import { useT } from '../words.ts'
-import { TemplateShelf } from './TemplateShelf.tsx'
+import { TemplateList } from './TemplateList.tsx'
 
 /** With what the school lets its units begin, for whoever writes them; who leads what is taught keeps it in order. */
 export function TemplatesPage() {
@@ -12,7 +12,7 @@ export function TemplatesPage() {
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader back={<BackLink />} title={t(($) => $.templates.title)} description={t(($) => $.templates.text)} />
-      <TemplateShelf />
+      <TemplateList />
     </div>
   )
 }

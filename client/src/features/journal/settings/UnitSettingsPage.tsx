@@ -6,7 +6,7 @@ import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { TemplateShelf } from '../own-templates/TemplateShelf.tsx'
+import { TemplateList } from '../own-templates/TemplateList.tsx'
 import { journalQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 
@@ -38,7 +38,7 @@ export function UnitSettingsPage() {
           </h2>
           <p className="max-w-prose text-sm text-muted-foreground">{t(($) => $.templates.text)}</p>
         </div>
-        <TemplateShelf />
+        <TemplateList />
       </section>
     </div>
   )

@@ -1,5 +1,6 @@
 import { mostAttachments } from '@kelasku/shared/journal/contract'
 import { isSafeHref } from '@kelasku/shared/kernel/rich-nodes'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { FileText, Link2, Plus, Upload, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
@@ -30,7 +31,7 @@ const Attached = z.object({
         .string()
         .trim()
         .refine((link) => link === '' || isOurFile(link) || isSafeHref(link), {
-          error: 'Tautan harus dimulai dengan https:// atau http://',
+          error: texts.linkForm,
         }),
     }),
   ),

@@ -2,7 +2,7 @@ import { journalDocument } from '@kelasku/shared/journal/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { Together } from '#platform/collab/Together.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -21,8 +21,8 @@ export function Manuscript({ unit }: { unit: Unit }) {
   const people = usePeople(unit.id)
   const things = useThings(unit)
   const cache = useQueryClient()
-  const [pen, setPen] = useState<Pen | null>(null)
-  const margin = useMargin(unit.id, pen)
+  const [handle, setHandle] = useState<EditorHandle | null>(null)
+  const margin = useMargin(unit.id, handle)
   const { id, name, has_changes, published_at } = unit
   // Whether the class reads what stands here is known to the server alone.
   const askAgain = () => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey, exact: true })
@@ -31,8 +31,8 @@ export function Manuscript({ unit }: { unit: Unit }) {
   return (
     <div className="grid gap-3">
       {published_at && has_changes && <Alert className="print:hidden">{t(($) => $.changed)}</Alert>}
-      <OriginOffer unit={unit} pen={pen} />
-      <MarginFrame unit={unit} pen={pen} margin={margin}>
+      <OriginOffer unit={unit} handle={handle} />
+      <MarginFrame unit={unit} handle={handle} margin={margin}>
         <Together
           key={id}
           id={id}
@@ -43,11 +43,11 @@ export function Manuscript({ unit }: { unit: Unit }) {
           onWritten={has_changes === false ? askAgain : undefined}
           upload={upload}
           placeholder={t(($) => $.body.placeholder)}
-          onPen={setPen}
+          onHandle={setHandle}
           actions={
             <>
               <MarginButton margin={margin} />
-              <VersionsButton unit={unit} pen={pen} />
+              <VersionsButton unit={unit} handle={handle} />
             </>
           }
           aria-label={t(($) => $.body.of, { name })}

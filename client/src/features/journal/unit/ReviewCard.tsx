@@ -1,3 +1,4 @@
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Check, RotateCcw, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -98,7 +99,7 @@ function Story({ review }: Pick<ReviewCardProps, 'review'>) {
 }
 
 const Asked = z.object({
-  note: z.string().trim().min(3, { error: 'Tulis apa yang perlu diperbaiki, paling sedikit 3 huruf' }).max(1_000),
+  note: z.string().trim().min(3, { error: texts.correctionNeeded }).max(1_000),
 })
 
 function ReviseDialog({ id, onClose }: { id: string; onClose: () => void }) {

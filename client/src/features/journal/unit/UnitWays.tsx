@@ -1,5 +1,5 @@
 import type { Embed } from '@kelasku/shared/kernel/rich-nodes'
-import { mostReached, type Reach } from '@kelasku/shared/journal/reach'
+import { mostCards, type CardTarget } from '@kelasku/shared/journal/card-targets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { EmbedWays } from '#platform/rich-text/ways.ts'
@@ -19,10 +19,10 @@ export function UnitWays({ unit: { id, can }, children }: { unit: Pick<Unit, 'id
   })
   const shown = useCallback((embed: Embed['attrs']) => {
     if (!isReached(embed)) return
-    setAsked((ids) => (ids.includes(embed.id) || ids.length === mostReached ? ids : [...ids, embed.id]))
+    setAsked((ids) => (ids.includes(embed.id) || ids.length === mostCards ? ids : [...ids, embed.id]))
   }, [])
   const ways = useMemo(() => {
-    const known = new Map(data?.map((reach): [string, Reach] => [reach.id, reach]))
+    const known = new Map(data?.map((reach): [string, CardTarget] => [reach.id, reach]))
     return {
       shown,
       pathOf(embed: Embed['attrs']) {

@@ -3,7 +3,7 @@ import type { WrittenDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { Pen, PenState } from '#platform/collab/pen.ts'
+import type { EditorHandle, EditorHandleState } from '#platform/collab/editor-handle.ts'
 import { renderPage } from '#testing/render.tsx'
 import { idOf } from '#testing/server.ts'
 import type { VersionText } from './queries.ts'
@@ -26,9 +26,9 @@ function ask(then: WrittenDoc, now: WrittenDoc): string {
     authors: [],
     content_doc: then,
   }
-  const pen: Pen = {
+  const handle: EditorHandle = {
     canWrite: true,
-    state: createStore<PenState>(() => ({ chosen: 'nothing', standing: [] })),
+    state: createStore<EditorHandleState>(() => ({ chosen: 'nothing', standing: [] })),
     text: () => now,
     take: () => null,
     highlight: () => {},
@@ -38,7 +38,7 @@ function ask(then: WrittenDoc, now: WrittenDoc): string {
     bringBack: () => {},
     onPress: () => () => {},
   }
-  renderPage(<RestoreDialog unitId={idOf(3)} pen={pen} version={version} onClose={() => {}} onDone={() => {}} />)
+  renderPage(<RestoreDialog unitId={idOf(3)} handle={handle} version={version} onClose={() => {}} onDone={() => {}} />)
   return screen.getByRole('alertdialog', { name: 'Kembalikan “Sebelum rapat”?' }).textContent
 }
 

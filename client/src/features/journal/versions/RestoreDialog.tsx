@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
@@ -11,21 +11,21 @@ import type { VersionText } from './queries.ts'
 
 interface RestoreDialogProps {
   unitId: string
-  pen: Pen
+  handle: EditorHandle
   version: VersionText
   onClose: () => void
   onDone: () => void
 }
 
 /** The server keeps what stands there first; the words themselves come back as any other edit. */
-export function RestoreDialog({ unitId, pen, version, onClose, onDone }: RestoreDialogProps) {
+export function RestoreDialog({ unitId, handle, version, onClose, onDone }: RestoreDialogProps) {
   const t = useT()
   const restore = useRestoreVersion(unitId)
   // Also when the dialog was closed meanwhile: the server has it down as done.
   const act = () =>
     void restore.mutateAsync(version.id).then(
       ({ content_doc }) => {
-        pen.bringBack(content_doc)
+        handle.bringBack(content_doc)
         notify({ title: say(($) => $.versions.restored), tone: 'success' })
         onDone()
       },
@@ -44,15 +44,15 @@ export function RestoreDialog({ unitId, pen, version, onClose, onDone }: Restore
       error={restore.error && problemOf(restore.error)?.text}
       onConfirm={act}
     >
-      <WhatGoes pen={pen} version={version} />
+      <WhatGoes handle={handle} version={version} />
     </ConfirmDialog>
   )
 }
 
 /** The whole text becomes what it was: what was written since goes, also what others have written. */
-function WhatGoes({ pen, version }: Pick<RestoreDialogProps, 'pen' | 'version'>) {
+function WhatGoes({ handle, version }: Pick<RestoreDialogProps, 'handle' | 'version'>) {
   const t = useT()
-  const [rows] = useState(() => compare(version.content_doc, pen.text()))
+  const [rows] = useState(() => compare(version.content_doc, handle.text()))
   const count = (change: (typeof rows)[number]['change']) => rows.filter((row) => row.change === change).length
   const [gone, changed, back] = [count('new'), count('changed'), count('gone')]
   if (gone + changed + back === 0) return t(($) => $.versions.same)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, History } from 'lucide-react'
 import { useState } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { WrittenText } from '#platform/rich-text/WrittenText.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -18,7 +18,7 @@ import { RestoreDialog } from './RestoreDialog.tsx'
 
 interface VersionPaneProps {
   unit: Unit
-  pen: Pen | null
+  handle: EditorHandle | null
   version: Version
   versions: readonly Version[]
   onBack: (() => void) | undefined
@@ -29,7 +29,7 @@ interface VersionPaneProps {
 const now = 'now'
 
 /** One version: how it was, or what became of it. */
-export function VersionPane({ unit, pen, version, versions, onBack, onRestored }: VersionPaneProps) {
+export function VersionPane({ unit, handle, version, versions, onBack, onRestored }: VersionPaneProps) {
   const t = useT()
   const format = useFormat()
   const [other, setOther] = useState('')
@@ -51,7 +51,7 @@ export function VersionPane({ unit, pen, version, versions, onBack, onRestored }
             {t(($) => $.versions.number, { number: version.number })} · {format.dateTime(version.created_at)}
           </p>
         </div>
-        {unit.can.write && pen?.canWrite && text && (
+        {unit.can.write && handle?.canWrite && text && (
           <Button variant="outline" onClick={() => setAsking(true)}>
             <History aria-hidden />
             {t(($) => $.versions.restore)}
@@ -63,21 +63,27 @@ export function VersionPane({ unit, pen, version, versions, onBack, onRestored }
           value={other}
           placeholder={t(($) => $.versions.alone)}
           options={[
-            ...(pen ? [{ value: now, label: t(($) => $.versions.now) }] : []),
+            ...(handle ? [{ value: now, label: t(($) => $.versions.now) }] : []),
             ...others.map((one) => ({ value: one.id, label: `${one.number} · ${nameOf(one, t)}` })),
           ]}
           onChange={({ currentTarget }) => setOther(currentTarget.value)}
         />
       </Field>
       {text ? (
-        <Shown key={other} unitId={unit.id} pen={pen} text={text} other={other} versions={others} />
+        <Shown key={other} unitId={unit.id} handle={handle} text={text} other={other} versions={others} />
       ) : error ? (
         <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-64" />
       )}
-      {isAsking && pen && text && (
-        <RestoreDialog unitId={unit.id} pen={pen} version={text} onClose={() => setAsking(false)} onDone={onRestored} />
+      {isAsking && handle && text && (
+        <RestoreDialog
+          unitId={unit.id}
+          handle={handle}
+          version={text}
+          onClose={() => setAsking(false)}
+          onDone={onRestored}
+        />
       )}
     </section>
   )
@@ -85,16 +91,16 @@ export function VersionPane({ unit, pen, version, versions, onBack, onRestored }
 
 interface ShownProps {
   unitId: string
-  pen: Pen | null
+  handle: EditorHandle | null
   text: VersionText
   other: string
   versions: readonly Version[]
 }
 
-function Shown({ unitId, pen, text, other, versions }: ShownProps) {
+function Shown({ unitId, handle, text, other, versions }: ShownProps) {
   const t = useT()
   // What others write meanwhile would move the lines under one's eyes.
-  const [standing] = useState(() => (other === now ? pen?.text() : undefined))
+  const [standing] = useState(() => (other === now ? handle?.text() : undefined))
   const against = versions.find(({ id }) => id === other)
 
   if (standing)

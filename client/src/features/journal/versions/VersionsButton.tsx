@@ -1,12 +1,12 @@
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { Button } from '#ui/button.tsx'
 import { VersionsDialog } from '../dialogs.ts'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
 
-export function VersionsButton({ unit, pen }: { unit: Unit; pen: Pen | null }) {
+export function VersionsButton({ unit, handle }: { unit: Unit; handle: EditorHandle | null }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -17,7 +17,7 @@ export function VersionsButton({ unit, pen }: { unit: Unit; pen: Pen | null }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <VersionsDialog unit={unit} pen={pen} onClose={() => setOpen(false)} />
+          <VersionsDialog unit={unit} handle={handle} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { Pen } from '#platform/collab/pen.ts'
+import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -16,12 +16,12 @@ import { VersionPane } from './VersionPane.tsx'
 interface VersionsDialogProps {
   unit: Unit
   /** Nothing while the words are not open. */
-  pen: Pen | null
+  handle: EditorHandle | null
   onClose: () => void
 }
 
 /** How the words stood: all versions beside the one that is looked at; on a phone one after the other. */
-export function VersionsDialog({ unit, pen, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ unit, handle, onClose }: VersionsDialogProps) {
   const t = useT()
   const isWide = useIsWide()
   const { data: versions, error, isFetching, refetch } = useQuery(versionQueries.list(unit.id))
@@ -50,7 +50,7 @@ export function VersionsDialog({ unit, pen, onClose }: VersionsDialogProps) {
               <VersionPane
                 key={chosen.id}
                 unit={unit}
-                pen={pen}
+                handle={handle}
                 version={chosen}
                 versions={versions}
                 onBack={isWide ? undefined : () => setChosenId(null)}

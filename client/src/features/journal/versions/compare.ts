@@ -5,7 +5,7 @@ import { diff } from 'lib0/diff/patience'
 
 type Look = 'heading' | 'text' | 'item' | 'cell'
 
-interface Line {
+interface TextLine {
   look: Look
   words: string
 }
@@ -41,13 +41,13 @@ export function compare(before: WrittenDoc, after: WrittenDoc): Row[] {
   return rows
 }
 
-const keyOf = ({ look, words }: Line): string => `${look} ${words}`
-const whole = (change: Change, { look, words }: Line): Row => ({ look, change, pieces: [{ change, words }] })
+const keyOf = ({ look, words }: TextLine): string => `${look} ${words}`
+const whole = (change: Change, { look, words }: TextLine): Row => ({ look, change, pieces: [{ change, words }] })
 
 /** How far ahead a changed line is looked for. */
 const reach = 8
 
-function exchanged(olds: readonly Line[], news: readonly Line[]): Row[] {
+function exchanged(olds: readonly TextLine[], news: readonly TextLine[]): Row[] {
   const rows: Row[] = []
   let now = 0
   for (const old of olds) {
@@ -94,8 +94,8 @@ function piecesOf(before: string, after: string): Piece[] {
 const wordsIn = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? []
 const trimmed = (word: string): string => word.trim()
 
-function linesIn(blocks: readonly WrittenBlock[], look: Look): Line[] {
-  return blocks.flatMap((block): Line[] => {
+function linesIn(blocks: readonly WrittenBlock[], look: Look): TextLine[] {
+  return blocks.flatMap((block): TextLine[] => {
     switch (block.type) {
       case 'heading':
         return lineOf(block, 'heading')
@@ -120,7 +120,7 @@ function linesIn(blocks: readonly WrittenBlock[], look: Look): Line[] {
 }
 
 /** An empty one says nothing. */
-function lineOf(block: WrittenBlock, look: Look): Line[] {
+function lineOf(block: WrittenBlock, look: Look): TextLine[] {
   const words = plainTextOf({ type: 'doc', content: [block] }).trim()
   return words === '' ? [] : [{ look, words }]
 }

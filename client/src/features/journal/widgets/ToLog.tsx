@@ -1,6 +1,6 @@
+import { monthOf } from '@kelasku/shared/kernel/days'
 import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { monthOf } from '#platform/i18n/month.ts'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
 

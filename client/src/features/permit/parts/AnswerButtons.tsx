@@ -1,3 +1,4 @@
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ export function AnswerButtons({ permit }: { permit: View }) {
   )
 }
 
-const Refusal = z.object({ note: z.string().trim().min(1, { error: 'Alasan ditolak tidak boleh kosong' }).max(500) })
+const Refusal = z.object({ note: z.string().trim().min(1, { error: texts.refusalReasonNeeded }).max(500) })
 
 function RefuseDialog({ permit, onClose }: { permit: View; onClose: () => void }) {
   const t = useT()

@@ -1,6 +1,6 @@
+import { addDays } from '@kelasku/shared/kernel/days'
 import { earliestDay, latestDay, ReasonCategory } from '@kelasku/shared/permit/contract'
 import { Controller, useFormContext } from 'react-hook-form'
-import { daysLater } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
@@ -43,7 +43,7 @@ export function WhenFields() {
   const { errors } = formState
   const isPart = watch('is_part')
   const today = useToday()
-  const [first, last] = [daysLater(today, earliestDay), daysLater(today, latestDay)]
+  const [first, last] = [addDays(today, earliestDay), addDays(today, latestDay)]
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 /** The forms of a permit and of a dispensation: what the law asks for, and whether it is about a part of a day. */
+import { texts } from '@kelasku/shared/kernel/texts'
 import {
   mostDispensed,
   PermitDraft,
@@ -9,13 +10,13 @@ import { z } from 'zod'
 import type { Letter, Pupil, View } from '../queries.ts'
 
 const { shape } = PermitDraft
-const notChosen = { error: 'Pilih salah satu' }
+const notChosen = { error: texts.choiceNeeded }
 
 const about = {
   reason_category: z.union([shape.reason_category, z.literal('')]).refine((category) => category !== '', notChosen),
   reason: shape.reason,
-  start_date: z.iso.date({ error: 'Pilih tanggal' }),
-  end_date: z.iso.date({ error: 'Pilih tanggal' }),
+  start_date: z.iso.date({ error: texts.dateNeeded }),
+  end_date: z.iso.date({ error: texts.dateNeeded }),
   is_part: z.boolean(),
   start_time: z.string(),
   end_time: z.string(),
@@ -27,11 +28,11 @@ export type About = z.input<z.ZodObject<typeof about>>
 function inOrder({ value, issues }: z.core.ParsePayload<About>): void {
   const { start_date, end_date, is_part, start_time, end_time } = value
   const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
-  if (!is_part && start_date > end_date) say('end_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
-  if (is_part && start_time === '') say('start_time', 'Isi jam mulai')
-  if (is_part && end_time === '') say('end_time', 'Isi jam selesai')
+  if (!is_part && start_date > end_date) say('end_date', texts.endDateBeforeStart)
+  if (is_part && start_time === '') say('start_time', texts.startTimeNeeded)
+  if (is_part && end_time === '') say('end_time', texts.endTimeNeeded)
   if (is_part && start_time !== '' && end_time !== '' && start_time >= end_time)
-    say('end_time', 'Jam selesai harus sesudah jam mulai')
+    say('end_time', texts.endTimeBeforeStart)
 }
 
 export const AskForm = z.object({ student_id: z.string().min(1, notChosen), type: shape.type, ...about }).check(inOrder)
@@ -39,8 +40,8 @@ export type AskForm = z.input<typeof AskForm>
 
 const pupils = z
   .array(z.custom<Pupil>())
-  .min(1, { error: 'Pilih paling sedikit satu siswa' })
-  .max(mostDispensed, { error: `Paling banyak ${mostDispensed} siswa` })
+  .min(1, { error: texts.studentNeeded })
+  .max(mostDispensed, { error: texts.mostStudents(mostDispensed) })
 export const DispenseForm = z.object({ pupils, ...about }).check(inOrder)
 export type DispenseForm = z.input<typeof DispenseForm>
 

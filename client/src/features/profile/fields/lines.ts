@@ -2,7 +2,7 @@
 import { ParentKind, type ProfileField } from '@kelasku/shared/profile/fields'
 
 /** Fields that are read and answered together, in the order of the law. */
-export type Line = readonly [ProfileField, ...ProfileField[]]
+export type FieldGroup = readonly [ProfileField, ...ProfileField[]]
 
 const place = /(?:^|\.)(province|city|district|village)_id$/
 
@@ -14,7 +14,7 @@ const ownerOf = (field: ProfileField) => field.replace(place, '')
 const isSameAddress = (one: ProfileField, other: ProfileField) =>
   isPlace(one) && isPlace(other) && ownerOf(one) === ownerOf(other)
 
-export function linesOf(fields: readonly ProfileField[]): Line[] {
+export function linesOf(fields: readonly ProfileField[]): FieldGroup[] {
   return groupBy(fields, (field) => field)
 }
 

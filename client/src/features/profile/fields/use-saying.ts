@@ -2,7 +2,7 @@ import { columnLabel, valueLabels } from '@kelasku/shared/profile/labels'
 import type { ProfileField } from '@kelasku/shared/profile/fields'
 import { useFormat, useT as useCommonT, useWording } from '#platform/i18n/i18n.ts'
 import { useT } from '../words.ts'
-import { addressOwner, isPlace, type Line } from './lines.ts'
+import { addressOwner, isPlace, type FieldGroup } from './lines.ts'
 import { isBlank } from './values.ts'
 
 /** What a field is called here, and what stands in it, as one reads it. */
@@ -40,7 +40,8 @@ export function useSaying() {
   return {
     nameOf,
     textOf,
-    lineName: ([first]: Line): string => (isPlace(first) ? t(($) => $.place[addressOwner(first)]) : nameOf(first)),
+    lineName: ([first]: FieldGroup): string =>
+      isPlace(first) ? t(($) => $.place[addressOwner(first)]) : nameOf(first),
     /** The places of an address from the nearest up, anything else by itself. */
     lineText: (texts: readonly (string | null)[]): string | null =>
       texts

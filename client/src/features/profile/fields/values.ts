@@ -2,7 +2,7 @@
 import { ParentKind, type ParentPart, type ProfileField } from '@kelasku/shared/profile/fields'
 import type { Profile } from '../queries.ts'
 
-type Place = 'province' | 'city' | 'district' | 'village'
+type RegionLevel = 'province' | 'city' | 'district' | 'village'
 
 export function valueIn(profile: Profile, field: ProfileField): unknown {
   const [owner, part] = field.split('.')
@@ -14,7 +14,7 @@ export function valueIn(profile: Profile, field: ProfileField): unknown {
 /** The name of the place that the code in a field stands for. */
 export const placeNameIn = (profile: Profile, field: ProfileField): string | null =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `city_id` stands beside `city_name`
-  valueIn(profile, field.replace(/_id$/, '_name') as `${Place}_id`) as string | null
+  valueIn(profile, field.replace(/_id$/, '_name') as `${RegionLevel}_id`) as string | null
 
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -65,10 +65,10 @@ function Paper({ strokes, onStrokes }: PaperProps) {
   const [current, setCurrent] = useState<Stroke | null>(null)
 
   useEffect(() => {
-    const pen = canvas.current?.getContext('2d')
-    if (!pen) return
-    pen.clearRect(0, 0, paper.width, paper.height)
-    drawInk(pen, current ? [...strokes, current] : strokes, 'black')
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    context.clearRect(0, 0, paper.width, paper.height)
+    drawInk(context, current ? [...strokes, current] : strokes, 'black')
   }, [strokes, current])
 
   const pointOf = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {

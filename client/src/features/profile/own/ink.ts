@@ -16,27 +16,27 @@ const thickness = 5
 const margin = 12
 
 /** As dark as a pen, through the middles between the points, so that a quick hand leaves no corners. */
-export function drawInk(pen: CanvasRenderingContext2D, strokes: readonly Stroke[], color: string): void {
-  pen.lineWidth = thickness
-  pen.lineCap = 'round'
-  pen.lineJoin = 'round'
-  pen.strokeStyle = color
-  for (const stroke of strokes) drawStroke(pen, stroke)
+export function drawInk(context: CanvasRenderingContext2D, strokes: readonly Stroke[], color: string): void {
+  context.lineWidth = thickness
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.strokeStyle = color
+  for (const stroke of strokes) drawStroke(context, stroke)
 }
 
-function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke): void {
+function drawStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
   const [first, ...rest] = stroke
   if (!first) return
-  pen.beginPath()
-  pen.moveTo(first.x, first.y)
+  context.beginPath()
+  context.moveTo(first.x, first.y)
   // A dot is a stroke that went nowhere.
-  if (rest.length === 0) pen.lineTo(first.x, first.y)
+  if (rest.length === 0) context.lineTo(first.x, first.y)
   rest.forEach((point, index) => {
     const next = rest[index + 1]
-    if (next) pen.quadraticCurveTo(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2)
-    else pen.lineTo(point.x, point.y)
+    if (next) context.quadraticCurveTo(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2)
+    else context.lineTo(point.x, point.y)
   })
-  pen.stroke()
+  context.stroke()
 }
 
 /** Where there is ink, with a little paper around it. */
@@ -57,14 +57,14 @@ export function frameOf(strokes: readonly Stroke[]): Frame | null {
 export async function signatureOf(strokes: readonly Stroke[]): Promise<File> {
   const frame = frameOf(strokes)
   const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')
-  if (!frame || !pen) throw new Error('nothing was drawn')
+  const context = canvas.getContext('2d')
+  if (!frame || !context) throw new Error('nothing was drawn')
   canvas.width = Math.ceil(frame.width)
   canvas.height = Math.ceil(frame.height)
-  pen.fillStyle = 'white'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.translate(-frame.x, -frame.y)
-  drawInk(pen, strokes, 'black')
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.translate(-frame.x, -frame.y)
+  drawInk(context, strokes, 'black')
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the canvas gave no picture')
   return new File([blob], 'tanda-tangan.png', { type: 'image/png' })

@@ -2,7 +2,7 @@
 import { ProfileField } from '@kelasku/shared/profile/fields'
 import { groupBy } from '../fields/lines.ts'
 
-interface Asked {
+interface ProposedField {
   field: ProfileField
   status: string
   user: { id: string }
@@ -19,7 +19,7 @@ export interface Group<Item> {
   wishes: Wish<Item>[]
 }
 
-export function groupsOf<Item extends Asked>(proposals: readonly Item[]): Group<Item>[] {
+export function groupsOf<Item extends ProposedField>(proposals: readonly Item[]): Group<Item>[] {
   const groups = new Map<string, Item[]>()
   for (const proposal of proposals) {
     const { user, proposed_by, status, decided_at } = proposal
@@ -33,5 +33,5 @@ export function groupsOf<Item extends Asked>(proposals: readonly Item[]): Group<
 }
 
 /** As in the form that they were written in, whatever order they came in. */
-const inOrder = <Item extends Asked>(items: readonly Item[]): Item[] =>
+const inOrder = <Item extends ProposedField>(items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => ProfileField.options.indexOf(one.field) - ProfileField.options.indexOf(other.field))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,7 +9,6 @@ import { useSnooze } from '../mutations.ts'
 import { profileQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { useMissing } from './use-missing.ts'
-import { useNothingOver } from './use-nothing-over.ts'
 
 /**
  * Asks for what the school still lacks, where one arrives and nowhere else: never amid work such as an exam, never over
@@ -23,6 +22,17 @@ export function Reminder() {
   const isFree = useNothingOver()
   if (!isArrival || isClosed || !isFree || !check?.is_show_pop_up) return null
   return <Prompt missing={check.missing} onClose={() => setClosed(true)} />
+}
+
+/** No dialog lies over the page. Dialogs are drawn at the end of the body. */
+const useNothingOver = (): boolean => useSyncExternalStore(watchBody, hasNoDialog)
+
+const hasNoDialog = () => document.querySelector('body > :is([role=dialog], [role=alertdialog])') === null
+
+function watchBody(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.body, { childList: true })
+  return () => observer.disconnect()
 }
 
 interface PromptProps {

@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Field } from '#ui/field.tsx'
 import { boxesOf, boxName, type Box, type Boxes, type SectionBoxes } from '../fields/boxes.ts'
-import { isPlace, linesOf, type Line } from '../fields/lines.ts'
+import { isPlace, linesOf, type FieldGroup } from '../fields/lines.ts'
 import { useSaying } from '../fields/use-saying.ts'
 import { placeNameIn } from '../fields/values.ts'
 import type { Profile } from '../queries.ts'
@@ -28,7 +28,7 @@ export function ConflictDialog({ mine, theirs, fields, onResolve, onClose }: Con
   const t = useT()
   const after = boxesOf(theirs, fields)
   const { merged, changes } = merge(mine.base.values, after, mine.values)
-  const changedBy = (line: Line) => changes.filter(({ field }) => line.some((one) => boxName(one) === field))
+  const changedBy = (line: FieldGroup) => changes.filter(({ field }) => line.some((one) => boxName(one) === field))
   const lines = linesOf(fields).filter((line) => changedBy(line).length > 0)
   const [sides, setSides] = useState<Partial<Record<ProfileField, Side>>>({})
 
@@ -74,7 +74,7 @@ export function ConflictDialog({ mine, theirs, fields, onResolve, onClose }: Con
 }
 
 interface DisputeProps {
-  line: Line
+  line: FieldGroup
   mine: Boxes
   theirs: Profile
   after: Boxes

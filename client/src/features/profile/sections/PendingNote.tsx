@@ -5,7 +5,7 @@ import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
-import type { Line } from '../fields/lines.ts'
+import type { FieldGroup } from '../fields/lines.ts'
 import { useSaying } from '../fields/use-saying.ts'
 import { useWithdraw } from '../mutations.ts'
 import type { Pending, Profile } from '../queries.ts'
@@ -14,7 +14,7 @@ import { useApprover } from './use-approver.ts'
 
 interface PendingNoteProps {
   profile: Profile
-  line: Line
+  line: FieldGroup
 }
 
 /** What is proposed for a field and waits for the school's yes, beside what stands there until then. */

@@ -1,6 +1,6 @@
 import type { ProfileField } from '@kelasku/shared/profile/fields'
 import { copyFlagOf } from '../fields/controls.ts'
-import { linesOf, type Line } from '../fields/lines.ts'
+import { linesOf, type FieldGroup } from '../fields/lines.ts'
 import { useSaying } from '../fields/use-saying.ts'
 import { isBlank, placeNameIn, valueIn } from '../fields/values.ts'
 import type { Profile } from '../queries.ts'
@@ -17,7 +17,7 @@ interface SectionFactsProps {
 export function SectionFacts({ profile, fields }: SectionFactsProps) {
   const t = useT()
   const { lineName } = useSaying()
-  const isPending = (line: Line) => profile.pending.some(({ field }) => line.includes(field))
+  const isPending = (line: FieldGroup) => profile.pending.some(({ field }) => line.includes(field))
   const lines = linesOf(fields).filter((line) => !isCopied(profile, line))
   const told = lines.filter((line) => isFilled(profile, line) || isPending(line))
   const missing = lines.filter((line) => !told.includes(line) && !isFlag(line))
@@ -42,7 +42,7 @@ export function SectionFacts({ profile, fields }: SectionFactsProps) {
   )
 }
 
-function Fact({ profile, line }: { profile: Profile; line: Line }) {
+function Fact({ profile, line }: { profile: Profile; line: FieldGroup }) {
   const t = useT()
   const { lineName, lineText, textOf } = useSaying()
   const texts = line.map((field) =>
@@ -61,17 +61,17 @@ function Fact({ profile, line }: { profile: Profile; line: Line }) {
   )
 }
 
-const isFlag = ([field]: Line) => field.startsWith('same_') || field === 'token_pantau'
+const isFlag = ([field]: FieldGroup) => field.startsWith('same_') || field === 'token_pantau'
 
 /** An unticked "same address" is no news. */
-const isFilled = (profile: Profile, line: Line) =>
+const isFilled = (profile: Profile, line: FieldGroup) =>
   line.some((field) => {
     const value = valueIn(profile, field)
     return !isBlank(value) && !(field.startsWith('same_') && value === false)
   })
 
 /** "Same as the child's" has said it. */
-function isCopied(profile: Profile, [field]: Line): boolean {
+function isCopied(profile: Profile, [field]: FieldGroup): boolean {
   const flag = copyFlagOf(field)
   return flag !== undefined && valueIn(profile, flag) === true
 }

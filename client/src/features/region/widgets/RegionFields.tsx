@@ -3,17 +3,17 @@ import type { Region } from '@kelasku/shared/region/contract'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Field } from '#ui/field.tsx'
-import { levels, moved, type Level, type Place } from '../place.ts'
+import { levels, moved, type Level, type RegionIds } from '../place.ts'
 import { regionQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 
 interface RegionFieldsProps {
-  value: Place
-  onChange: (place: Place) => void
+  value: RegionIds
+  onChange: (place: RegionIds) => void
   /** How far down the address goes; a search needs no village. */
   down?: Level
-  errors?: Partial<Record<keyof Place, string | undefined>>
-  onBlur?: (field: keyof Place) => void
+  errors?: Partial<Record<keyof RegionIds, string | undefined>>
+  onBlur?: (field: keyof RegionIds) => void
 }
 
 /** Provinsi → Kota/Kabupaten → Kecamatan → Desa/Kelurahan, each loaded when the one above it is known. */

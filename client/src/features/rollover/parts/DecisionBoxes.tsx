@@ -1,6 +1,6 @@
 import type { Decision, Outcome } from '@kelasku/shared/rollover/contract'
 import { Select } from '#ui/select.tsx'
-import { outcomes, staysAtSchool, type Line } from '../queries.ts'
+import { outcomes, staysAtSchool, type RolloverClass } from '../queries.ts'
 import { useT } from '../words.ts'
 
 interface DecisionBoxesProps {
@@ -8,7 +8,7 @@ interface DecisionBoxesProps {
   about: string
   outcome: Outcome
   targetId: string | null
-  lines: readonly Line[]
+  lines: readonly RolloverClass[]
   onDecide: (decision: Decision) => void
 }
 

@@ -12,7 +12,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useAddLine, useReviseLine } from '../mutations.ts'
-import type { Line, Rollover } from '../queries.ts'
+import type { RolloverClass, Rollover } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
 const Figure = z.coerce.number<string>({ error: () => say(($) => $.classes.needsFigure) }).int()
@@ -36,7 +36,7 @@ const LineForm = z.object({
 interface LineDialogProps {
   plan: Rollover
   /** Without one a new class is added. */
-  line?: Line
+  line?: RolloverClass
   onClose: () => void
 }
 

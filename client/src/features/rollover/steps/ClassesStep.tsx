@@ -8,13 +8,13 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { useRemoveLine, useReviseRollover } from '../mutations.ts'
 import { LineDialog } from '../parts/LineDialog.tsx'
-import type { Line, Rollover } from '../queries.ts'
+import type { RolloverClass, Rollover } from '../queries.ts'
 import { useT } from '../words.ts'
 
 /** The classes of the new year: what there will be, with which courses, led by whom. */
 export function ClassesStep({ plan }: { plan: Rollover }) {
   const t = useT()
-  const [edited, setEdited] = useState<Line | 'new' | null>(null)
+  const [edited, setEdited] = useState<RolloverClass | 'new' | null>(null)
   const close = () => setEdited(null)
   return (
     <div className="grid gap-5">
@@ -50,7 +50,7 @@ export function ClassesStep({ plan }: { plan: Rollover }) {
 }
 
 interface LineRowProps {
-  line: Line
+  line: RolloverClass
   plan: Rollover
   onEdit: () => void
 }

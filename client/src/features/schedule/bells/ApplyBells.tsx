@@ -1,3 +1,4 @@
+import { texts } from '@kelasku/shared/kernel/texts'
 import type { BellKind } from '@kelasku/shared/schedule/bells'
 import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -12,12 +13,12 @@ import { t as say, useT } from '../words.ts'
 
 const SpanForm = z
   .object({
-    start_date: z.iso.date({ error: 'Pilih tanggal' }),
-    end_date: z.iso.date({ error: 'Pilih tanggal' }),
+    start_date: z.iso.date({ error: texts.dateNeeded }),
+    end_date: z.iso.date({ error: texts.dateNeeded }),
   })
   .refine(({ start_date, end_date }) => start_date <= end_date, {
     path: ['end_date'],
-    error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+    error: texts.endDateBeforeStart,
   })
 
 /** Lessons that are planned already ring as they were planned, until somebody says otherwise. */

@@ -1,4 +1,5 @@
 /** A day of bells as one writes it: lessons and breaks one after the other, numbered by their order. */
+import { texts } from '@kelasku/shared/kernel/texts'
 import { Clock, type BellPeriod } from '@kelasku/shared/schedule/bells'
 import { z } from 'zod'
 
@@ -6,14 +7,14 @@ const Period = z.object({ is_break: z.boolean(), start_time: Clock, end_time: Cl
 type Period = z.infer<typeof Period>
 
 export const BellsForm = z
-  .object({ periods: z.array(Period).min(1, { error: 'Tulis paling sedikit satu jam pelajaran' }) })
+  .object({ periods: z.array(Period).min(1, { error: texts.periodNeeded }) })
   .check(({ value: { periods }, issues }) => {
     periods.forEach(({ start_time, end_time }, index) => {
       const say = (field: string, message: string) =>
         issues.push({ code: 'custom', input: field, path: ['periods', index, field], message })
-      if (end_time <= start_time) say('end_time', 'Harus sesudah jam mulai')
+      if (end_time <= start_time) say('end_time', texts.afterStartTime)
       const before = periods[index - 1]
-      if (before && start_time < before.end_time) say('start_time', 'Sebelum yang di atasnya selesai')
+      if (before && start_time < before.end_time) say('start_time', texts.beforeFormerEnds)
     })
   })
 export type BellsForm = z.infer<typeof BellsForm>

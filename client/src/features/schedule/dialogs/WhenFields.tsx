@@ -1,7 +1,7 @@
+import { addDays, daysBetween, dayOn, weekdayOf, weekdays } from '@kelasku/shared/kernel/days'
 import { earliestDay, latestDay } from '@kelasku/shared/schedule/contract'
 import { useFormContext } from 'react-hook-form'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { daysLater, weekdayOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
@@ -29,16 +29,16 @@ export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
   // A lesson ends on its day, unless it was planned over a midnight.
   const hasLast = !form.repeats && (lasts || defaultValues?.last_date !== defaultValues?.date)
   const hasHours = !(lasts && form.is_whole_day)
-  const span = { min: daysLater(today, earliestDay), max: daysLater(today, latestDay) }
+  const span = { min: addDays(today, earliestDay), max: addDays(today, latestDay) }
 
   /** It lasts as long as it did, and the bells are those of the day. */
   const followDate = () => {
     const now = getValues()
-    const days = (Date.parse(now.date) - Date.parse(form.date)) / 86_400_000
+    const days = daysBetween(form.date, now.date)
     if (Number.isNaN(days)) return change({ last_date: now.date })
     return change({
-      ...(!now.repeats && { days: [weekdayOf(now.date) + 1] }),
-      last_date: Number.isNaN(Date.parse(form.last_date)) ? now.date : daysLater(form.last_date, days),
+      ...(!now.repeats && { days: [weekdayOf(now.date)] }),
+      last_date: Number.isNaN(Date.parse(form.last_date)) ? now.date : addDays(form.last_date, days),
       ...atOtherBells(form, now, bells),
     })
   }
@@ -76,10 +76,6 @@ export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
   )
 }
 
-const weekdays = [1, 2, 3, 4, 5, 6, 7]
-/** A Monday, to name the days by. */
-const dayNamed = (weekday: number) => new Date(Date.UTC(2026, 10, 22 + weekday)).toISOString().slice(0, 10)
-
 function Repeats({ bells, max }: { bells: readonly Bells[]; max: string }) {
   const t = useT()
   const format = useFormat()
@@ -88,7 +84,7 @@ function Repeats({ bells, max }: { bells: readonly Bells[]; max: string }) {
   const { days } = form
   const elsewhere = [...elsewhereOf(form, bells)].map(([day, { start_time, end_time }]) =>
     t(($) => $.field.ringsAt, {
-      day: format.weekday(dayNamed(day)),
+      day: format.weekday(dayOn(day)),
       from: start_time.replace(':', '.'),
       until: end_time.replace(':', '.'),
     }),
@@ -109,7 +105,7 @@ function Repeats({ bells, max }: { bells: readonly Bells[]; max: string }) {
           {weekdays.map((day) => (
             <Checkbox
               key={day}
-              label={format.weekday(dayNamed(day))}
+              label={format.weekday(dayOn(day))}
               checked={days.includes(day)}
               onCheckedChange={(isOn) => toggle(day, isOn)}
             />

@@ -1,4 +1,7 @@
 /** The form of an entry: one time, some days, or the same hour of some days of each week until a day. */
+import { texts } from '@kelasku/shared/kernel/texts'
+import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import {
   bellsFor,
   hoursElsewhere,
@@ -12,8 +15,6 @@ import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import { mostDays } from '@kelasku/shared/schedule/contract'
 import { z } from 'zod'
 import type { Course } from '#features/classroom/queries.ts'
-import type { SchoolZone } from '#platform/i18n/format.ts'
-import { daysLater, weekdayOf } from '#platform/i18n/month.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import type { Bells, Entry } from '../queries.ts'
 import { wholeDaysOf, type Moved } from '../week.ts'
@@ -30,7 +31,7 @@ export const PlanForm = z
     teacher_id: z.string(),
     title: z.string().trim().max(120),
     is_whole_school: z.boolean(),
-    date: z.iso.date({ error: 'Pilih tanggal' }),
+    date: z.iso.date({ error: texts.dateNeeded }),
     /** The day on which it ends; the same one of what ends on the day. */
     last_date: z.string(),
     is_whole_day: z.boolean(),
@@ -52,24 +53,24 @@ export const PlanForm = z
     const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
     const { category, course_id, date, last_date, start_time, end_time } = value
     const [isLesson, isOnline] = [category === String(is.LESSON), category === String(is.ONLINE)]
-    if (isLesson && course_id === '') say('course_id', 'Pilih mata pelajarannya')
-    if ((isLesson || isOnline) && course_id !== '' && value.teacher_id === '') say('teacher_id', 'Pilih gurunya')
-    if (!isLesson && value.title === '') say('title', 'Tulis judulnya')
+    if (isLesson && course_id === '') say('course_id', texts.subjectNeeded)
+    if ((isLesson || isOnline) && course_id !== '' && value.teacher_id === '') say('teacher_id', texts.teacherNeeded)
+    if (!isLesson && value.title === '') say('title', texts.headingNeeded)
     if (!isWholeDay(value)) {
-      if (start_time === '') say('start_time', 'Isi jam mulai')
-      if (end_time === '') say('end_time', 'Isi jam selesai')
+      if (start_time === '') say('start_time', texts.startTimeNeeded)
+      if (end_time === '') say('end_time', texts.endTimeNeeded)
       const endsOnDay = value.repeats || last_date === date
       if (endsOnDay && start_time !== '' && end_time !== '' && start_time >= end_time)
-        say('end_time', 'Jam selesai harus sesudah jam mulai')
+        say('end_time', texts.endTimeBeforeStart)
     }
     if (value.repeats) {
-      if (value.days.length === 0) say('days', 'Pilih paling sedikit satu hari')
-      if (value.until === '') say('until', 'Pilih tanggal terakhir')
-      else if (value.until < date) say('until', 'Tanggal terakhir tidak boleh sebelum tanggal mulai')
+      if (value.days.length === 0) say('days', texts.dayNeeded)
+      if (value.until === '') say('until', texts.lastDateNeeded)
+      else if (value.until < date) say('until', texts.lastDateBeforeStart)
     } else if (isDay(date)) {
-      if (!isDay(last_date)) say('last_date', 'Pilih tanggal')
-      else if (last_date < date) say('last_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
-      else if (last_date >= daysLater(date, mostDays)) say('last_date', `Paling lama ${mostDays} hari`)
+      if (!isDay(last_date)) say('last_date', texts.dateNeeded)
+      else if (last_date < date) say('last_date', texts.endDateBeforeStart)
+      else if (last_date >= addDays(date, mostDays)) say('last_date', texts.longestDays(mostDays))
     }
   })
 export type PlanForm = z.infer<typeof PlanForm>
@@ -100,12 +101,12 @@ export const blankForm = (date: string, category: ScheduleCategory, isWholeSchoo
   mode: 'PTM',
   is_parallel: false,
   repeats: false,
-  days: [weekdayOf(date) + 1],
+  days: [weekdayOf(date)],
   until: '',
   scope: 'current',
 })
 
-export function filledFrom(entry: Entry, zone: SchoolZone): PlanForm {
+export function filledFrom(entry: Entry, zone: Timezone): PlanForm {
   const [start, end] = [entry.start_date, entry.end_date].map((moment) => localOf(moment, zone).split('T')) as [
     [string, string],
     [string, string],
@@ -140,7 +141,7 @@ export function movedTo(form: PlanForm, moved: Moved, profiles: readonly Bells[]
 type Rung = Pick<PlanForm, 'period_no' | 'period_count' | 'start_time' | 'end_time'>
 type Ringing = Pick<PlanForm, 'category' | 'date'>
 
-export const kindAt = (form: Ringing) => bellsFor(categoryOf(form), isDay(form.date) ? weekdayOf(form.date) + 1 : 1)
+export const kindAt = (form: Ringing) => bellsFor(categoryOf(form), isDay(form.date) ? weekdayOf(form.date) : 1)
 
 export const bellsAt = (form: Ringing, profiles: readonly Bells[]): readonly BellPeriod[] =>
   profiles.find(({ kind }) => kind === kindAt(form))?.periods ?? []
@@ -197,12 +198,12 @@ export function teacherOf(form: Pick<PlanForm, 'category'>, course: Course | und
 /** Two religions of one class are taught in one hour. */
 export const isTaughtToSome = (course: Course | undefined) => course !== undefined && isReligion(course.name)
 
-interface Place {
+interface FormContext {
   classId: string | null
-  zone: SchoolZone
+  zone: Timezone
 }
 
-function aboutOf(form: PlanForm, { classId }: Place) {
+function aboutOf(form: PlanForm, { classId }: FormContext) {
   const { course_id, teacher_id, title, room, note, mode, is_whole_school } = form
   const category = categoryOf(form)
   const counts = claimsTime(category)
@@ -221,16 +222,16 @@ function aboutOf(form: PlanForm, { classId }: Place) {
   }
 }
 
-const moment = (date: string, time: string, zone: SchoolZone) => instantOf(`${date}T${time}`, zone) ?? ''
+const moment = (date: string, time: string, zone: Timezone) => instantOf(`${date}T${time}`, zone) ?? ''
 
-export function draftOf(form: PlanForm, place: Place) {
+export function draftOf(form: PlanForm, place: FormContext) {
   const [from, until] = isWholeDay(form)
-    ? [moment(form.date, '00:00', place.zone), moment(daysLater(form.last_date, 1), '00:00', place.zone)]
+    ? [moment(form.date, '00:00', place.zone), moment(addDays(form.last_date, 1), '00:00', place.zone)]
     : [moment(form.date, form.start_time, place.zone), moment(form.last_date, form.end_time, place.zone)]
   return { ...aboutOf(form, place), start_date: from, end_date: until }
 }
 
-export const rangeOf = (form: PlanForm, place: Place) => ({
+export const rangeOf = (form: PlanForm, place: FormContext) => ({
   ...aboutOf(form, place),
   start_date: form.date,
   end_date: form.until,

@@ -1,5 +1,5 @@
+import { weekFrom } from '@kelasku/shared/kernel/days'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { daysLater } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Entry } from '../queries.ts'
@@ -21,7 +21,7 @@ interface DayListProps {
 export function DayList({ monday, date, today, placed, isOwn, onPick, onOpen }: DayListProps) {
   const t = useT()
   const format = useFormat()
-  const days = Array.from({ length: 7 }, (_, index) => daysLater(monday, index))
+  const days = weekFrom(monday)
   const entries = placed.filter((one) => one.date === date)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

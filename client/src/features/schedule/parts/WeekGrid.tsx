@@ -1,6 +1,6 @@
+import { weekFrom } from '@kelasku/shared/kernel/days'
 import type { ComponentType } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { daysLater } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { tones } from '#ui/tone.ts'
 import type { Entry } from '../queries.ts'
@@ -30,9 +30,7 @@ export function WeekGrid({ monday, today, placed, isOwn, onOpen, Block = EntryBl
   const t = useT()
   const format = useFormat()
   const { first, last } = hoursOf(placed)
-  const days = Array.from({ length: 7 }, (_, index) => daysLater(monday, index)).filter(
-    (date, index) => index < 5 || placed.some((one) => one.date === date),
-  )
+  const days = weekFrom(monday).filter((date, index) => index < 5 || placed.some((one) => one.date === date))
   const hours = Array.from({ length: last - first }, (_, index) => first + index)
 
   return (

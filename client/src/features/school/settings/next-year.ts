@@ -1,3 +1,4 @@
+import { addDays } from '@kelasku/shared/kernel/days'
 import { startYearOn, usualYear } from '@kelasku/shared/school/usual-year'
 import type { SchoolYearDraft } from '@kelasku/shared/school/years'
 
@@ -13,8 +14,4 @@ export function nextYear(years: readonly SchoolYearDraft[], today: string): Scho
 }
 
 /** The same weekday, since a school year begins on one: 364 days later. */
-function yearLater(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + 364)
-  return day.toISOString().slice(0, 10)
-}
+const yearLater = (date: string): string => addDays(date, 364)

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { levels, type Place } from '#features/region/place.ts'
+import { levels, type RegionIds } from '#features/region/place.ts'
 import { RegionFields } from '#features/region/widgets/RegionFields.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -18,7 +18,7 @@ export function SchoolPlaceFields() {
   })
   const errors = formState.errors.school
 
-  const move = (place: Place) => {
+  const move = (place: RegionIds) => {
     for (const level of levels)
       setValue(`school.${level}_id`, place[`${level}_id`], { shouldDirty: true, shouldTouch: true })
   }

@@ -1,10 +1,11 @@
 import { ImageUp } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { useUploadPicture } from '../mutations.ts'
 import { useT } from '../words.ts'
-import { useUpload } from './use-upload.ts'
 
 interface UploadButtonProps {
   label: string
@@ -55,4 +56,25 @@ export function UploadButton({ label, name, onUploaded }: UploadButtonProps) {
       )}
     </div>
   )
+}
+
+/** Sends a picture to the school's own files, and says how far that is or why it failed. */
+function useUpload(onDone: (url: string) => void) {
+  const upload = useUploadPicture()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const send = async (file: File) => {
+    setProblem(null)
+    setShare(0)
+    try {
+      onDone(await upload.mutateAsync({ file, onProgress: setShare }))
+    } catch (error) {
+      const told = problemOf(error)
+      setProblem(told && [told.title, told.text].filter(Boolean).join('. '))
+    } finally {
+      setShare(null)
+    }
+  }
+  return { send, share, problem }
 }

@@ -13,7 +13,7 @@ import { announcementTargets } from '../table.ts'
  * One row a target and person: the school's members by their role, a class's people by theirs, and parents through
  * their children. Only whoever is an active member is reached; a new teacher who still waits for the admin is not.
  */
-const reachOf = (targets: SQL) => sql`(
+const recipientsOf = (targets: SQL) => sql`(
   select t.announcement_id, m.user_id from ${targets} t
     join school_members m on m.school_id = t.school_id and m.status = 'ACTIVE' and (t.role is null or m.role = t.role)
     where t.type = 'SCHOOL'
@@ -33,7 +33,7 @@ const reachOf = (targets: SQL) => sql`(
     join school_members m on m.school_id = t.school_id and m.status = 'ACTIVE' and m.role = 'ORTU' and m.user_id = g.guardian_id
     where t.type = 'CLASS' and (t.role is null or t.role = 'ORTU'))`
 
-export const reach = reachOf(sql`announcement_targets`)
+export const recipients = recipientsOf(sql`announcement_targets`)
 
 /**
  * Of the row of `announcements` that the query is at. Its targets are found first, wherever the planner would begin:
@@ -41,7 +41,7 @@ export const reach = reachOf(sql`announcement_targets`)
  */
 export const reaches = (userId: string): SQL<boolean> => {
   const its = sql`(select * from announcement_targets where announcement_id = announcements.id)`
-  return sql<boolean>`exists (select 1 from ${reachOf(its)} r where r.user_id = ${userId})`
+  return sql<boolean>`exists (select 1 from ${recipientsOf(its)} r where r.user_id = ${userId})`
 }
 
 /** Targets that nobody has saved yet. */
@@ -58,7 +58,7 @@ const classesOf = ({ schoolId, userId }: Actor) => sql`(
 /** The writer is no recipient: they know what they have written. */
 export async function countReached(tx: Tx, who: Actor, targets: readonly Target[]): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(
-    sql`select count(distinct r.user_id)::int as total from ${reachOf(unsaved(who.schoolId, targets))} r
+    sql`select count(distinct r.user_id)::int as total from ${recipientsOf(unsaved(who.schoolId, targets))} r
       where r.user_id <> ${who.userId}`,
   )
   return rows[0]?.total ?? 0
@@ -82,7 +82,7 @@ export async function checkAudience(tx: Tx, who: Actor, targets: readonly Target
         else true end) as is_known,
       bool_and(case g.type
         when 'CLASS' then g.class_id in (select own.class_id from ${classesOf(who)} own)
-        when 'PERSON' then g.user_id in (select r.user_id from ${reachOf(classesOf(who))} r)
+        when 'PERSON' then g.user_id in (select r.user_id from ${recipientsOf(classesOf(who))} r)
         else false end) as is_own
     from ${given} g`)
   // Of nothing at all, everything is true.
@@ -97,7 +97,7 @@ interface AddresseeRow {
 /** Admins choose among all members, teachers among the people of their classes. */
 export async function listAddressees(tx: Tx, who: Actor, all: boolean, search: string | undefined, paging: Paging) {
   const source: Target[] = [{ type: 'SCHOOL', role: null }]
-  const among = reachOf(all ? unsaved(who.schoolId, source) : classesOf(who))
+  const among = recipientsOf(all ? unsaved(who.schoolId, source) : classesOf(who))
   const roles = sql<
     AddresseeRow['roles']
   >`(select coalesce(jsonb_agg(m.role order by m.seq), '[]') from school_members m

@@ -18,7 +18,7 @@ export async function requireAddressable(who: Actor, targets: readonly Target[],
   if (!isKnown) throw announcementRefusal.unknown_audience()
 }
 
-export async function reachOf(who: Actor, audience: readonly Target[], work: Work) {
+export async function countRecipients(who: Actor, audience: readonly Target[], work: Work) {
   await requireAddressable(who, audience, work)
   return { total: await countReached(work.tx, who, audience) }
 }

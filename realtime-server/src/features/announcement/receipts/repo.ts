@@ -7,10 +7,10 @@ import { users } from '#features/profile/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { containing, idsIn, idsOf, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { reach } from '../audience/repo.ts'
+import { recipients } from '../audience/repo.ts'
 import { announcementReceipts } from '../table.ts'
 
-interface Place {
+interface AnnouncementKey {
   id: string
   school_id: string
 }
@@ -23,9 +23,9 @@ export async function settleRecipients(tx: Tx, ids: readonly string[]): Promise<
   if (ids.length === 0) return
   const these = sql`${sql.param([...ids])}::uuid[]`
   await tx.execute(sql`delete from announcement_receipts x where x.announcement_id = any (${these}) and x.read_at is null
-    and not exists (select 1 from ${reach} r where r.announcement_id = x.announcement_id and r.user_id = x.user_id)`)
+    and not exists (select 1 from ${recipients} r where r.announcement_id = x.announcement_id and r.user_id = x.user_id)`)
   await tx.execute(sql`insert into announcement_receipts (school_id, announcement_id, user_id)
-    select distinct a.school_id, a.id, r.user_id from announcements a join ${reach} r on r.announcement_id = a.id
+    select distinct a.school_id, a.id, r.user_id from announcements a join ${recipients} r on r.announcement_id = a.id
     where a.id = any (${these}) and r.user_id is distinct from a.author_id
     on conflict (announcement_id, user_id) do nothing`)
 }
@@ -41,7 +41,7 @@ export async function listRecipientIds(tx: Tx, id: string): Promise<string[]> {
 /** Whoever joined after the publication gets their receipt by this. The first reading is the one that counts. */
 export async function markRead(
   tx: Tx,
-  { id, school_id }: Place,
+  { id, school_id }: AnnouncementKey,
   userId: string,
   { now, isConfirmed }: { now: Date; isConfirmed: boolean },
 ): Promise<void> {
@@ -64,7 +64,12 @@ const settledAt = (needsConfirmation: boolean) =>
   needsConfirmation ? announcementReceipts.confirmed_at : announcementReceipts.read_at
 
 /** Puts it among the unread again for those who have not settled it; tells whom. */
-export async function markReminded(tx: Tx, { id }: Place, needsConfirmation: boolean, now: Date): Promise<string[]> {
+export async function markReminded(
+  tx: Tx,
+  { id }: AnnouncementKey,
+  needsConfirmation: boolean,
+  now: Date,
+): Promise<string[]> {
   const rows = await tx
     .update(announcementReceipts)
     .set({ reminded_at: now, reminded_count: sql`reminded_count + 1`, is_marked: true })
@@ -114,7 +119,7 @@ export interface ReceiptSearch {
 
 export async function listReceipts(
   tx: Tx,
-  { id, requires_confirmation }: Place & { requires_confirmation: boolean },
+  { id, requires_confirmation }: AnnouncementKey & { requires_confirmation: boolean },
   { state, search }: ReceiptSearch,
   paging: Paging,
 ) {

@@ -1,17 +1,17 @@
 /** A course, lesson after lesson: all of a day with their registers, all of a month as a table. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays, firstDayOf, lastDayOf } from '@kelasku/shared/kernel/days'
+import { momentAt } from '@kelasku/shared/kernel/time-zones'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { countsOf } from '@kelasku/shared/attendance/counts'
 import type { CourseMonth, LessonRegister } from '@kelasku/shared/attendance/lesson'
 import { attendancePolicy } from '@kelasku/shared/attendance/policy'
-import { dayAfter, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
 import { courseFor, type KnownCourse } from '#features/classroom/courses/service.ts'
 import { card, todayAt } from '#features/classroom/repo.ts'
 import { findPlace, listEntries } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import type { Work } from '#platform/database/work.ts'
-import { lastDayOf } from '../days.ts'
 import { findMoments, listCourseLessons, listCourseMonth, listLessonLines } from './repo.ts'
 import { presentLesson } from './service.ts'
 
@@ -33,7 +33,7 @@ export async function lessonsOn(
   const { tx } = work
   const { timezone } = await findPlace(tx, who.schoolId)
   const day = date ?? (await todayAt(tx, who.schoolId))
-  const [from, until] = [day, dayAfter(day)].map((at) => momentAt(at, '00:00', timezone))
+  const [from, until] = [day, addDays(day, 1)].map((at) => momentAt(at, '00:00', timezone))
   const { rows } = await listEntries(tx, who, { from, until, of: eq(schedules.course_id, courseId) }, mostLessons)
   const ids = rows.map(({ entry }) => entry.id)
   const moments = await findMoments(tx, who.schoolId, ids)
@@ -49,7 +49,7 @@ export async function lessonsOn(
 
 export async function courseMonthOf({ course, known }: KnownCourse, month: string, work: Work): Promise<CourseMonth> {
   const page = { schoolId: known.schoolId, classId: known.view.id, courseId: course.id }
-  const span = { from: `${month}-01`, until: lastDayOf(month) }
+  const span = { from: firstDayOf(month), until: lastDayOf(month) }
   const rows = await listCourseMonth(work.tx, page, span)
   const lessons = await listCourseLessons(work.tx, page, span)
   const taken = new Set(lessons.flatMap(({ schedule_id, is_taken }) => (is_taken ? schedule_id : [])))

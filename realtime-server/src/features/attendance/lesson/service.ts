@@ -1,5 +1,8 @@
 /** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
 import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { randomUUID } from 'node:crypto'
+import { daysBetween } from '@kelasku/shared/kernel/days'
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { daysToCorrect, hoursOnTheWay, type LessonMark, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import {
@@ -10,12 +13,11 @@ import {
   type LessonRegister,
 } from '@kelasku/shared/attendance/lesson'
 import { lessonPolicy, type LessonSubject } from '@kelasku/shared/attendance/policy'
-import { dayAt } from '@kelasku/shared/schedule/zone'
 import { card } from '#features/classroom/repo.ts'
 import { findEntry, type KnownEntry } from '#features/schedule/repo.ts'
 import { entryFor } from '#features/schedule/service.ts'
 import type { Work } from '#platform/database/work.ts'
-import { daysFrom, refusalOf } from '../lock.ts'
+import { refusalOf } from '../lock.ts'
 import { publishRegister } from '../news.ts'
 import { answered, sorted } from '../outcome.ts'
 import { lockPages } from '../repo.ts'
@@ -75,7 +77,7 @@ function lockOf(who: Actor, { known, moment }: KnownLesson): RegisterLock | null
   if (moment.isClosed) return 'CLOSED'
   if (known.off !== null) return 'NO_SCHOOL'
   if (!moment.isOpen) return 'FUTURE'
-  return !isAdmin(who) && daysFrom(moment.date, moment.today) > daysToCorrect ? 'TOO_LATE' : null
+  return !isAdmin(who) && daysBetween(moment.date, moment.today) > daysToCorrect ? 'TOO_LATE' : null
 }
 
 export async function showLesson(who: Actor, lesson: KnownLesson, work: Work): Promise<LessonRegister> {
@@ -134,10 +136,12 @@ export async function markLesson(
       subject: `schedule:${page.scheduleId}`,
       detail: { date: page.date, changed, reason },
     })
+  const change_id = randomUUID()
   await publishLesson(
     work,
     lesson,
     written.map(({ student_id }) => student_id),
+    [change_id],
   )
   const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
   await notifyOfCuts(
@@ -147,7 +151,7 @@ export async function markLesson(
     written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
   )
   const lines = others.length > 0 ? await listLessonLines(work.tx, page.schoolId, [page.scheduleId], others) : undefined
-  return answered(marks, written, lines?.get(page.scheduleId) ?? [])
+  return { change_id, ...answered(marks, written, lines?.get(page.scheduleId) ?? []) }
 }
 
 /**
@@ -161,5 +165,13 @@ function madeOnItsDay(marks: readonly LessonMark[], studentId: string, { date, t
 }
 
 /** The class's teachers, and who takes this lesson without being one of them. */
-export const publishLesson = (work: Work, { known: { entry }, classId }: KnownLesson, pupilIds: readonly string[]) =>
-  publishRegister(work, entry.school_id, [classId], pupilIds, [entry.teacher_id, entry.substitute_id])
+export const publishLesson = (
+  work: Work,
+  { known: { entry }, classId }: KnownLesson,
+  pupilIds: readonly string[],
+  changeIds?: readonly string[],
+) =>
+  publishRegister(work, entry.school_id, [classId], pupilIds, {
+    also: [entry.teacher_id, entry.substitute_id],
+    changes: new Map(changeIds && [[classId, changeIds]]),
+  })

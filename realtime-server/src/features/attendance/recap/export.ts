@@ -2,8 +2,10 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { countsOf } from '@kelasku/shared/attendance/counts'
 import { AttendanceStatus, statusesOf, statusLetters, statusOf } from '@kelasku/shared/attendance/status'
+import { firstDayOf } from '@kelasku/shared/kernel/days'
 import { todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
+import { dayText } from '#platform/dates.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import type { Cell } from '#platform/sheets/sheets.ts'
 import { bookFor, monthOf } from '../service.ts'
@@ -20,8 +22,7 @@ const columns = [
   { header: '%', width: 7 },
 ]
 
-const nameOf = (month: string) =>
-  new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`))
+const nameOf = (month: string) => dayText(firstDayOf(month), 'MMMM')
 
 export async function exportMonth(who: Actor, known: KnownClass, asked: string | undefined, work: Work) {
   const month = asked ?? (await todayAt(work.tx, known.schoolId)).slice(0, 7)

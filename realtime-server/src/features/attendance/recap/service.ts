@@ -1,5 +1,6 @@
 /** What is counted: of a class day by day and pupil by pupil, of one pupil, and of all classes that somebody sees. */
 import { type Actor, isStaff } from '@kelasku/shared/kernel/actor'
+import { firstDayOf, lastDayOf } from '@kelasku/shared/kernel/days'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { countsOf, noCounts, percentOf, recordedOf, type Counts } from '@kelasku/shared/attendance/counts'
@@ -8,7 +9,7 @@ import { alertsOf } from '@kelasku/shared/attendance/status'
 import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { seesAllClasses } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
-import { effectiveDays, lastDayOf, schoolDays, schoolDaysOf } from '../days.ts'
+import { effectiveDays, schoolDays, schoolDaysOf } from '../days.ts'
 import { listDays, type KnownPupil, type Span } from '../repo.ts'
 import {
   countSeats,
@@ -23,7 +24,7 @@ import {
 } from './repo.ts'
 
 const pageOf = ({ schoolId, view }: KnownClass) => ({ schoolId, classId: view.id })
-const monthSpan = (month: string): Span => ({ from: `${month}-01`, until: lastDayOf(month) })
+const monthSpan = (month: string): Span => ({ from: firstDayOf(month), until: lastDayOf(month) })
 
 const allOf = (some: SomeCounts): Counts => ({ ...noCounts(), ...some })
 

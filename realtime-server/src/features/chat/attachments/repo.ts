@@ -6,7 +6,7 @@ import { files } from '#platform/files/table.ts'
 import { isHeard, standings } from '../standing.ts'
 import { attachmentPurpose, chatAttachments } from '../table.ts'
 
-interface Place {
+interface LineKey {
   school_id: string
   line_id: string
 }
@@ -39,7 +39,7 @@ export async function areAttachable(
 }
 
 /** @returns whether all of them hang there now: of two lines that take the same file at once, one does not get it. */
-export async function attach(tx: Tx, who: Actor, place: Place, fileIds: readonly string[]): Promise<boolean> {
+export async function attach(tx: Tx, who: Actor, place: LineKey, fileIds: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(fileIds)]
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into chat_attachments (school_id, line_id, file_id)

@@ -31,12 +31,12 @@ export interface Limits {
   uses_left?: number | null | undefined
 }
 
-interface Place {
+interface ClassKey {
   school_id: string
   class_id: string
 }
 
-const placeOf = ({ schoolId, view }: KnownClass): Place => ({ school_id: schoolId, class_id: view.id })
+const placeOf = ({ schoolId, view }: KnownClass): ClassKey => ({ school_id: schoolId, class_id: view.id })
 
 export interface HeldCode {
   shown: ShownCode
@@ -142,7 +142,7 @@ export async function issueClassCodes(
 /** One for each pupil, or each of those named, who has neither an open code nor a parent here. */
 export async function issueParentCodes(
   who: Giver,
-  place: Place,
+  place: ClassKey,
   among: readonly string[] | undefined,
   work: Work,
   tools: Toolbox,
@@ -165,7 +165,7 @@ interface Wanted {
   limits: Limits
 }
 
-async function issue({ userId }: Giver, place: Place, wanted: readonly Wanted[], work: Work, { secrets }: Toolbox) {
+async function issue({ userId }: Giver, place: ClassKey, wanted: readonly Wanted[], work: Work, { secrets }: Toolbox) {
   const rows = wanted.map(({ kind, student_id, limits }): NewCode => {
     const code = newCode()
     return {

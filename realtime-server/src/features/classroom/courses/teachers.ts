@@ -4,9 +4,9 @@
  */
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { courseRefusal } from '@kelasku/shared/classroom/courses'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { publishRights } from '#features/school/service.ts'
 import type { Work } from '#platform/database/work.ts'
-import { dayBefore } from '../calendar.ts'
 import { enterAsTeachers, listTeacherIds } from '../classes/repo.ts'
 import { endStays, lockCurrentStays, saveMemberships, teachesIn } from '../members/repo.ts'
 import { publishMembers } from '../news.ts'
@@ -35,7 +35,7 @@ export async function handOver(known: KnownClass, course: CourseRow, { teacherId
   await endTeachers(
     tx,
     leaving.map(({ id }) => id),
-    dayBefore(start),
+    addDays(start, -1),
   )
   await insertTeachers(tx, course, coming, start)
   await welcome(known, coming, start, work)

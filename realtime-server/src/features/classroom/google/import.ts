@@ -206,7 +206,7 @@ function uniqueByEmail(people: readonly FoundPerson[]): Map<string, FoundPerson>
   return named
 }
 
-/** Whom only another school knows is not drawn over the wall, and nobody leaves their home class by an import. */
+/** A person whom only another school knows is not brought in, and nobody leaves their home class by an import. */
 const mayCome = ({ roles, homeClassId }: Acquaintance, { roster, is_home }: At<'people'>) =>
   roles.length > 0 && (roster === 'teachers' || !is_home || homeClassId === null)
 

@@ -1,6 +1,6 @@
 /**
- * People who come by a sheet. Somebody whom the school knows is that person again; whom only another school knows is not
- * drawn over the wall, they come by a code themselves. What people have said about themselves is never written over.
+ * People who come by a sheet. A person whom the school knows is that person again; one whom only another school knows is
+ * not brought in, but comes by a code. What people have said about themselves is never written over.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Position, Role } from '@kelasku/shared/kernel/actor'
@@ -29,7 +29,7 @@ import {
   type ProfileColumn,
 } from './repo.ts'
 
-/** What the door does for people who come by an import; given by the composition root, for it stands above classes. */
+/** What identity does for people who come by an import; given by the composition root, for it stands above classes. */
 export interface Welcome {
   /** Gives each of them a first password. */
   giveFirstPasswords(work: Work, userIds: readonly string[]): Promise<void>

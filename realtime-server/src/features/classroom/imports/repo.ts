@@ -1,7 +1,7 @@
 /** The queries of classroom's imports: each for a whole bite of rows at once. */
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { MemberStatus, Relation } from '@kelasku/shared/school/contract'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { profiles, users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
@@ -101,26 +101,30 @@ export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise
     ways.push(sql`select user_id from class_members where school_id = ${schoolId} and is_home
       and class_id = any (${sql.param([...membersOf])}::uuid[])`)
   if (ways.length === 0) return Promise.resolve([])
-  return tx
-    .select({
-      id: users.id,
-      full_name: users.full_name,
-      nisn: users.nisn,
-      email: users.email,
-      phone: users.phone,
-      birth_date: sql<string | null>`(select p.birth_date::text from profiles p where p.user_id = users.id)`,
-      has_verified_email: sql<boolean>`exists (select 1 from vault.account_emails e where e.user_id = users.id
+  return (
+    tx
+      .select({
+        id: users.id,
+        full_name: users.full_name,
+        nisn: users.nisn,
+        email: users.email,
+        phone: users.phone,
+        birth_date: sql<string | null>`(select p.birth_date::text from profiles p where p.user_id = users.id)`,
+        has_verified_email: sql<boolean>`exists (select 1 from vault.account_emails e where e.user_id = users.id
         and e.verified_email = users.email)`,
-      is_of_this_import: sql<boolean>`exists (select 1 from import_rows r where r.user_id = users.id
+        is_of_this_import: sql<boolean>`exists (select 1 from import_rows r where r.user_id = users.id
         and r.import_id = ${importId} and r.state = 'DONE' and (r.outcome ->> 'isNew')::boolean)`,
-      memberships: sql<KnownMembership[]>`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'role', m.role,
+        memberships: sql<KnownMembership[]>`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'role', m.role,
         'status', m.status, 'member_no', m.member_no)) from school_members m
         where m.user_id = users.id and m.school_id = ${schoolId}), '[]')`,
-      home: sql<KnownPerson['home']>`(select jsonb_build_object('id', c.id, 'name', c.name) from class_members m
+        home: sql<KnownPerson['home']>`(select jsonb_build_object('id', c.id, 'name', c.name) from class_members m
         join classes c on c.id = m.class_id where m.user_id = users.id and m.school_id = ${schoolId} and m.is_home)`,
-    })
-    .from(users)
-    .where(sql`${users.id} in (${sql.join(ways, sql` union `)})`)
+      })
+      .from(users)
+      .where(sql`${users.id} in (${sql.join(ways, sql` union `)})`)
+      // Of two who are alike the same one is asked about each time.
+      .orderBy(asc(users.seq))
+  )
 }
 
 /** Who of the school has one of these names and was born that day. */

@@ -1,6 +1,6 @@
 /**
- * People whom the office or the homeroom teacher brings into a class, one answer each. Somebody whom the school knows
- * is that person again; somebody whom only another school knows is not drawn over the wall, they come by a code.
+ * People whom the office or the homeroom teacher brings into a class, one answer each. A person whom the school knows
+ * is that person again; one whom only another school knows is not brought in, but comes by a code.
  */
 import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Arrival, ArrivalProblem, ArrivalResult } from '@kelasku/shared/classroom/members'

@@ -258,7 +258,7 @@ export interface Names {
   emails: string[]
 }
 
-/** Looks beyond the wall: a number or an address stands for one person in the whole house. */
+/** Bypasses row-level security: a number or an address stands for one person in all schools. */
 export async function listAcquaintances(
   tx: Tx,
   { school_id, class_id }: { school_id: string; class_id: string },

@@ -1,12 +1,12 @@
 /** Who is in a class and who was; a pupil moves to another one, or somebody leaves. */
 import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { joinRefusal } from '@kelasku/shared/classroom/contract'
+import { addDays } from '@kelasku/shared/kernel/days'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { memberRefusal, type ClassMember, type ClassRole } from '@kelasku/shared/classroom/members'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { brokenRule, type Work } from '#platform/database/work.ts'
-import { dayBefore } from '../calendar.ts'
 import { stepDown } from '../classes/homeroom.ts'
 import { countPupils, lockClass } from '../classes/repo.ts'
 import { publishToFamilies, publishClasses, publishCourses, publishMembers } from '../news.ts'
@@ -60,7 +60,7 @@ export async function movePupil(from: KnownClass, to: KnownClass, userId: string
   if (date < stay.start_date) throw memberRefusal.date_before_start()
   await seatIn(to, work)
 
-  await endStays(tx, [stay.id], { status: 'MOVED', end_date: dayBefore(date), reason: move.reason ?? null })
+  await endStays(tx, [stay.id], { status: 'MOVED', end_date: addDays(date, -1), reason: move.reason ?? null })
   const place = { school_id: to.schoolId, class_id: to.view.id }
   const [entered] = await entering(() => enterAsPupils(tx, place, [userId], date))
   await takeParentCodesAlong(tx, userId, from.view.id, to.view.id)

@@ -110,7 +110,7 @@ export async function listPeople(tx: Tx, schoolId: string, search: PeopleSearch,
 
 /**
  * How far these people reach: admin anywhere, or member of another school too. Nobody's memberships elsewhere are in the
- * reach of a request, so this looks beyond the wall and brings two answers back.
+ * reach of a request, so this bypasses row-level security and brings two answers back.
  */
 export async function listReaches(
   tx: Tx,

@@ -1,8 +1,10 @@
 /** What families are told of an exam: when it will be, that it will not be, and that its scores are there. */
 import type { ExamEvent } from '@kelasku/shared/exam/machine'
+import { type Timezone, usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { sql } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { notify, takeBack, type Notice, type Recipient } from '#features/notification/notify.ts'
+import { momentText } from '#platform/dates.ts'
 import type { ExamRow } from '../repo.ts'
 
 type Saying = Pick<Notice, 'topic' | 'occasion' | 'title' | 'body'>
@@ -80,9 +82,6 @@ async function familiesOf(tx: Tx, { id, school_id }: ExamRow): Promise<Recipient
 
 /** As the clock of the school says it. */
 async function momentOf(tx: Tx, { school_id, start_date }: ExamRow): Promise<string> {
-  const { rows } = await tx.execute<{ timezone: string }>(sql`select timezone from schools where id = ${school_id}`)
-  const format = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat('id-ID', { ...format, timeZone: rows[0]?.timezone ?? 'Asia/Jakarta' }).format(
-    start_date,
-  )
+  const { rows } = await tx.execute<{ timezone: Timezone }>(sql`select timezone from schools where id = ${school_id}`)
+  return momentText(start_date, rows[0]?.timezone ?? usualTimezone, "EEEE, d MMMM 'pukul' HH.mm")
 }

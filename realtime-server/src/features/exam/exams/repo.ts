@@ -76,14 +76,14 @@ export async function listExams(tx: Tx, who: Actor, search: ExamSearch, paging: 
 
 const inClass = (where: SQL) => sql`exists (select 1 from exam_classes x where x.exam_id = exams.id and ${where})`
 
-interface Line {
+interface ExamListRow {
   row: ExamRow
   author: CardRow | null
   counts: ExamItem['counts']
   classes: NamedClass[]
 }
 
-const itemOf = ({ row, author: by, counts: counted, classes }: Line): ExamItem => ({
+const itemOf = ({ row, author: by, counts: counted, classes }: ExamListRow): ExamItem => ({
   id: row.id,
   title: row.title,
   exam_type_id: row.exam_type_id,

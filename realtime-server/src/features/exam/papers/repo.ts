@@ -6,7 +6,7 @@ import { examKeys, examQuestions } from '../table.ts'
 
 export type QuestionRow = typeof examQuestions.$inferSelect
 
-interface Place {
+interface ExamKey {
   id: string
   school_id: string
 }
@@ -20,7 +20,7 @@ export interface NewQuestion {
 
 const chunk = 500
 
-export async function insertQuestions(tx: Tx, exam: Place, questions: readonly NewQuestion[]): Promise<void> {
+export async function insertQuestions(tx: Tx, exam: ExamKey, questions: readonly NewQuestion[]): Promise<void> {
   const of = { exam_id: exam.id, school_id: exam.school_id }
   const named = questions.map((question) => ({ id: randomUUID(), ...question }))
   for (let from = 0; from < named.length; from += chunk) {

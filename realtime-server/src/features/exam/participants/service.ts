@@ -95,7 +95,7 @@ async function childOf(who: Actor, examId: string, work: Work): Promise<AttemptR
   return row
 }
 
-interface Place {
+interface SeatChange {
   room_id?: string | null | undefined
   session_id?: string | null | undefined
   seat?: number | null | undefined
@@ -106,7 +106,7 @@ interface Place {
 export async function placeParticipant(
   { row }: KnownExam,
   attempt: AttemptRow,
-  place: Place,
+  place: SeatChange,
   work: Work,
   tools: ExamTools,
 ) {
@@ -128,7 +128,7 @@ export async function placeParticipant(
   return findOutcome(work.tx, attempt.id)
 }
 
-async function requirePlaces({ id }: ExamRow, { room_id, session_id }: Place, work: Work): Promise<void> {
+async function requirePlaces({ id }: ExamRow, { room_id, session_id }: SeatChange, work: Work): Promise<void> {
   const { rows } = await work.tx.execute<{ known: boolean }>(sql`select
     (${room_id ?? null}::uuid is null or exists (select 1 from exam_rooms where id = ${room_id ?? null} and exam_id = ${id}))
     and (${session_id ?? null}::uuid is null

@@ -1,7 +1,7 @@
 /** The board: all rows that the asker watches, and how far its news have come; whoever has it open watches it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { Board, BoardPlace, BoardPosition } from '@kelasku/shared/exam/board'
+import type { Board, PartPosition, BoardPosition } from '@kelasku/shared/exam/board'
 import { examWatches } from '@kelasku/shared/exam/watches'
 import { isLive } from '@kelasku/shared/exam/machine'
 import { examRules } from '@kelasku/shared/exam/policy'
@@ -62,7 +62,7 @@ export const boardWatch = (tools: ExamTools): ServedWatch =>
     }),
   })
 
-const placesOf = (examId: string, parts: readonly string[], { board }: ExamTools): BoardPlace[] =>
+const placesOf = (examId: string, parts: readonly string[], { board }: ExamTools): PartPosition[] =>
   parts.map((part) => board.placeOf(examId, part))
 
 function tokenFor(who: Actor, { row, subject }: KnownExam, now: Date, { secrets }: ExamTools) {

@@ -101,7 +101,7 @@ export async function say(
   if (participant_id !== null && !attempt) throw refusal.not_found()
   const id = await write(who, exam, { ...said, participant_id }, pupilId === null, work)
   const [line] = await listLines(work, sql`c.id = ${id}`)
-  await tell(work, exam, participant_id)
+  await publishChat(work, exam, participant_id)
   if (attempt) work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   return lineOf(who, line!) // it has just been written, or was before
 }
@@ -143,7 +143,7 @@ export async function keepMessage(
   work.announce(examEvents.chat, hearers, { id: exam.id, participant_id: pupilIds.length === 1 ? pupilIds[0]! : null })
 }
 
-async function tell(work: Work, exam: ExamRow, participantId: string | null): Promise<void> {
+async function publishChat(work: Work, exam: ExamRow, participantId: string | null): Promise<void> {
   const pupils = participantId === null ? await everyPupil(work, exam.id) : [participantId]
   const hearers = [...(await staffRooms(work.tx, exam)), ...pupils.map(rooms.user)]
   work.announce(examEvents.chat, hearers, { id: exam.id, participant_id: participantId })

@@ -3,7 +3,7 @@
  * Each part of a board counts what it was told; whoever misses a number loads anew.
  */
 import { randomUUID } from 'node:crypto'
-import type { BoardPlace, RowDelta } from '@kelasku/shared/exam/board'
+import type { PartPosition, RowDelta } from '@kelasku/shared/exam/board'
 import { examEvents } from '@kelasku/shared/exam/events'
 import type { Db, Publish } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -15,7 +15,7 @@ export interface BoardNews {
   publishSoon(examId: string, attemptIds: readonly string[]): void
   publishNow(examId: string, attemptIds: readonly string[]): void
   /** From where on a board that is loaded now has to listen. */
-  placeOf(examId: string, part: string): BoardPlace
+  placeOf(examId: string, part: string): PartPosition
   /** Tells what has gathered. */
   publishWaiting(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /** How an attempt stands is said by two statements: the one that saves answers a ping, and a plain question answers the page. */
 import { randomUUID } from 'node:crypto'
-import type { AttemptPulse, MyExam } from '@kelasku/shared/exam/paper'
+import type { AttemptSnapshot, MyExam } from '@kelasku/shared/exam/paper'
 import { beforeAll, expect, test } from 'vitest'
 import { commanded, dataIn, path, pinged, pupils, running, sit } from '#testing/exam-hall.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
@@ -23,7 +23,7 @@ test('given a pupil who has unread lines, more time, a raised hand and a pause, 
     who.call('POST', `/exam/v1/exam/${exam.id}/examChat`, { body: { client_id: randomUUID(), text: 'Ya', ...more } })
   const read = (seq: number) => mina.call('POST', `/exam/v1/exam/${exam.id}/examChat/read`, { body: { seq } })
   const page = async () => dataIn<MyExam>(await mina.call('GET', `/exam/v1/exam/${exam.id}`))
-  const ping = async () => dataIn<AttemptPulse>(await pinged(sitting))
+  const ping = async () => dataIn<AttemptSnapshot>(await pinged(sitting))
   const says = ({
     end_at,
     remaining_ms,
@@ -36,7 +36,7 @@ test('given a pupil who has unread lines, more time, a raised hand and a pause, 
     unread,
     notices,
   }: {
-    [Name in keyof AttemptPulse]: unknown
+    [Name in keyof AttemptSnapshot]: unknown
   }) => ({ end_at, remaining_ms, schedule_version, exam_status, status, epoch, device, help, unread, notices })
 
   await say(tono, {})

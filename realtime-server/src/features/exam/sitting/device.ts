@@ -16,7 +16,7 @@ import { momentNow, stepRegion } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
 import type { DeviceHere } from './entry.ts'
 import { isHeldBy } from './holder.ts'
-import { pulseOf } from './pulse.ts'
+import { snapshotOf } from './snapshot.ts'
 import { findAttemptNow, isProctored, isSilent } from './repo.ts'
 
 const secondDevice = 9
@@ -49,7 +49,7 @@ export async function askForDevice(
     work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   }
   const now = await findAttemptNow(work.tx, attempt.id)
-  return pulseOf(now, attempt, now.notice_seq, tools)
+  return snapshotOf(now, attempt, now.notice_seq, tools)
 }
 
 /**

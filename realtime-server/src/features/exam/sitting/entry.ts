@@ -16,7 +16,7 @@ import { momentNow, stepAttempts } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
 import { requireHolder } from './holder.ts'
 import { presentMine } from './mine.ts'
-import { pulseOf } from './pulse.ts'
+import { snapshotOf } from './snapshot.ts'
 import { findAttemptNow, setAttempt } from './repo.ts'
 import { isToken } from './token.ts'
 
@@ -93,7 +93,7 @@ export async function startAttempt({ exam, attempt }: KnownAttempt, deviceId: st
     findAttemptNow(work.tx, attempt.id),
   ])
   if (!held || !isOpen(now.status)) throw await whyNot(attempt, exam.exam_status, work)
-  return { ...(await pulseOf(now, held, 0, tools)), key: paperKeyOf(held, tools.secrets) }
+  return { ...(await snapshotOf(now, held, 0, tools)), key: paperKeyOf(held, tools.secrets) }
 }
 
 async function begin(attempt: AttemptRow, work: Work, tools: ExamTools): Promise<void> {

@@ -41,7 +41,7 @@ async function takenOver(exam: Exam): Promise<{ former: Sitting; now: Sitting }>
   const device_id = newDevice()
   const asked = await mina.call('POST', path(exam, mina, 'takeover'), { body: { device_id, device_name: 'Lab' } })
   expect(asked.status).toBe(200)
-  const now = { ...former, device_id, pulse: { ...former.pulse, epoch: 2 } }
+  const now = { ...former, device_id, attempt: { ...former.attempt, epoch: 2 } }
   expect((await pinged(now)).status).toBe(200)
   return { former, now }
 }
@@ -50,7 +50,7 @@ test('answers of a device that was taken over are kept as evidence, once, and sh
   const exam = await running(house, school)
   const { former, now } = await takenOver(exam)
   const [first, short] = questionsOf(former)
-  const answers = [change(short!.id, 2, '36', { beacon: former.pulse.beacon }), change(first!.id, 1, null)]
+  const answers = [change(short!.id, 2, '36', { beacon: former.attempt.beacon }), change(first!.id, 1, null)]
   expect(codeOf(await save(former, answers))).toEqual([409, 'stale_epoch'])
 
   const [one, again] = [await packet(former, answers), await packet(former, answers)]

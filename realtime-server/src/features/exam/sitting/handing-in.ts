@@ -16,7 +16,7 @@ import type { KnownAttempt } from '../service.ts'
 import { momentNow, receiptNow, stepAttempts } from '../steps.ts'
 import { publishStepped, type ExamTools } from '../tools.ts'
 import { requireHolder } from './holder.ts'
-import { pulseOf } from './pulse.ts'
+import { snapshotOf } from './snapshot.ts'
 import { missingIn } from './manifest.ts'
 import { findAttemptNow, saveLines } from './repo.ts'
 import { changesOf, linesOf, outcomeOf } from './save.ts'
@@ -86,7 +86,7 @@ async function answerOf(
   tools: ExamTools,
 ): Promise<Answer> {
   return {
-    ...(await pulseOf(await findAttemptNow(work.tx, attempt.id), attempt, attempt.notice_seq, tools)),
+    ...(await snapshotOf(await findAttemptNow(work.tx, attempt.id), attempt, attempt.notice_seq, tools)),
     missing,
     receipt: attempt.receipt,
     submitted_at: attempt.ended_at,

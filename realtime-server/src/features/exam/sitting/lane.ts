@@ -15,14 +15,14 @@ import {
   type Caller,
   type Judged,
   type JudgedRow,
-  type Line,
+  type AnswerLine,
 } from './statement.ts'
 
 export interface AnswerLane {
   /** Saves the lines of one request, or none of them; says of each what became of it. */
-  save(lines: readonly Line[]): Promise<Judged[]>
+  save(lines: readonly AnswerLine[]): Promise<Judged[]>
   /** The same for somebody of whom only the token is known. Who is unknown to the statement is `UNKNOWN`. */
-  saveCalled(lines: readonly Line<Caller>[]): Promise<Judged[]>
+  saveCalled(lines: readonly AnswerLine<Caller>[]): Promise<Judged[]>
   /** One query of this role on a connection of its own. */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>
   /** What the database's clock has to show, if anybody can say: no save is refused for its time by another. */
@@ -61,7 +61,7 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
 
   let expectedNow = (): Date | null => null
 
-  const inBatches = <One extends Line | Line<Caller>>(sayWho: (lines: One[]) => unknown[]) => {
+  const inBatches = <One extends AnswerLine | AnswerLine<Caller>>(sayWho: (lines: One[]) => unknown[]) => {
     const once = async (lines: One[]): Promise<Judged[]> => {
       const { rows } = await pool.query<JudgedRow>({
         name: 'exam_save_answers',

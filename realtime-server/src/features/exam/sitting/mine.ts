@@ -15,7 +15,7 @@ import { exams } from '../table.ts'
 import type { ExamTools } from '../tools.ts'
 import type { AttemptRow } from '../repo.ts'
 import { isHeldBy } from './holder.ts'
-import { pulseOf } from './pulse.ts'
+import { snapshotOf } from './snapshot.ts'
 import { findAttemptNow, findMine, listMine, lockReasonOf, type MyRow, type MySearch } from './repo.ts'
 
 /** What has come of it may be known; `show_result` says how much of it. */
@@ -110,11 +110,11 @@ export async function presentMine(
   const row = await findMine(work.tx, attempt.id)
   const { exam } = row
   const { start_date, end_date } = windowOf(row)
-  const pulse = await pulseOf(await findAttemptNow(work.tx, attempt.id), row.attempt, noticed, tools)
+  const snapshot = await snapshotOf(await findAttemptNow(work.tx, attempt.id), row.attempt, noticed, tools)
   const isElsewhere = row.attempt.user_id === who.userId && !isHeldBy(row.attempt, who) && !isClosed(row.attempt.status)
   if (isElsewhere && isOpen(row.attempt.status)) tools.secondDevices.see(attempt.id, who.sessionId)
   return {
-    ...pulse,
+    ...snapshot,
     ...(isElsewhere && kept),
     late: await lateOf(work.tx, attempt.id),
     elsewhere: isElsewhere ? { device_name: row.attempt.device_name ?? '', since: row.attempt.device_at } : null,
@@ -130,7 +130,7 @@ export async function presentMine(
     start_date,
     end_date,
     ended_at: exam.closing_at,
-    remaining_date_unix: Math.max(0, Math.round((end_date.getTime() - pulse.server_now.getTime()) / 1_000)),
+    remaining_date_unix: Math.max(0, Math.round((end_date.getTime() - snapshot.server_now.getTime()) / 1_000)),
     duration_minutes: exam.duration_minutes,
     min_minutes: exam.min_minutes,
     question_count: row.attempt.question_ids?.length ?? exam.question_count,

@@ -23,11 +23,11 @@ import {
   type AttemptNowRow,
   type Judged,
   type JudgedRow,
-  type Line,
+  type AnswerLine,
 } from './statement.ts'
 
 /** In the transaction of the work at hand, for what saves and closes in one. */
-export async function saveLines(tx: Tx, lines: readonly Line[], expectedNow: Date | null): Promise<Judged[]> {
+export async function saveLines(tx: Tx, lines: readonly AnswerLine[], expectedNow: Date | null): Promise<Judged[]> {
   const values = valuesOf(sentBy(lines), lines, expectedNow)
   const parts = saveStatement.split(/\$\d+/)
   const statement = parts.flatMap((part, index) => [

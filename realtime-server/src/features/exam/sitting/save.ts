@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { isBlankAnswer } from '@kelasku/shared/kernel/rich-answer'
 import type { Focus } from '@kelasku/shared/exam/attempt'
 import { examRefusal } from '@kelasku/shared/exam/contract'
-import type { Acked, AnswerBatch, AnswerChange } from '@kelasku/shared/exam/paper'
+import type { Acked, AnswerBatch, AnswerChange, AttemptSnapshot } from '@kelasku/shared/exam/paper'
 import { partsOf, separator } from '@kelasku/shared/quiz/marking'
 import { type QuestionType } from '@kelasku/shared/quiz/question'
 import { hasOptions, isMarkedByHand } from '@kelasku/shared/quiz/question-type'
@@ -12,9 +12,9 @@ import { databaseErrorCode } from '#platform/database/work.ts'
 import { sanitiseAnswer } from '#platform/rich-text/rich-text.ts'
 import type { Here } from '../proctoring/whereabouts.ts'
 import type { ExamTools } from '../tools.ts'
-import { momentOf, pulseOf, type Pulse } from './pulse.ts'
+import { momentOf, snapshotOf } from './snapshot.ts'
 import { typesOf } from './question-types.ts'
-import type { Caller, Change, Judged, Line, Sender, Verdict } from './statement.ts'
+import type { Caller, Change, Judged, AnswerLine, Sender, Verdict } from './statement.ts'
 
 const refusals: Partial<Record<Verdict, () => Refusal>> = {
   UNKNOWN: refusal.not_found,
@@ -32,7 +32,7 @@ export interface Saved {
   late: Acked[]
 }
 
-export async function saveAnswers(who: Actor, batch: AnswerBatch, tools: ExamTools): Promise<Pulse & Saved> {
+export async function saveAnswers(who: Actor, batch: AnswerBatch, tools: ExamTools): Promise<AttemptSnapshot & Saved> {
   const sender = senderOf(who, batch.exam_id, batch)
   const changes = await changesOf(sender, batch.answers, tools)
   const judged = await judge(sender, changes, tools)
@@ -48,14 +48,18 @@ export async function saveCalled(
   caller: Pick<Caller, 'token_hash' | 'school_id'>,
   batch: AnswerBatch,
   tools: ExamTools,
-): Promise<(Pulse & Saved) | undefined> {
+): Promise<(AttemptSnapshot & Saved) | undefined> {
   const changes = await changesOf(batch, batch.answers, tools)
   const { exam_id, epoch, device_id } = batch
   const judged = await tools.lane.saveCalled(linesOf({ ...caller, exam_id, epoch, device_id }, changes))
   return judged.some(({ outcome }) => outcome in refusals) ? undefined : answerOf(batch, judged, tools)
 }
 
-async function answerOf(batch: AnswerBatch, judged: readonly Judged[], tools: ExamTools): Promise<Pulse & Saved> {
+async function answerOf(
+  batch: AnswerBatch,
+  judged: readonly Judged[],
+  tools: ExamTools,
+): Promise<AttemptSnapshot & Saved> {
   const saved = outcomeOf(batch.answers, judged)
   if (saved.late.length > 0) tools.lateAnswers.arrived(judged[0]!.attempt_id)
   const last = judged.at(-1)! // every request has a line
@@ -68,7 +72,7 @@ async function answerOf(batch: AnswerBatch, judged: readonly Judged[], tools: Ex
       noticed: batch.noticed,
       ...(saved.acked.length > 0 && { saved: true }),
     })
-  return { ...(await pulseOf(last, batch, batch.noticed, tools)), ...saved }
+  return { ...(await snapshotOf(last, batch, batch.noticed, tools)), ...saved }
 }
 
 export interface Ping {
@@ -81,7 +85,13 @@ export interface Ping {
   noticed: number
 }
 
-export async function ping(who: Actor, examId: string, sign: Ping, here: Here, tools: ExamTools): Promise<Pulse> {
+export async function ping(
+  who: Actor,
+  examId: string,
+  sign: Ping,
+  here: Here,
+  tools: ExamTools,
+): Promise<AttemptSnapshot> {
   const sender = senderOf(who, examId, sign)
   const [judged] = await judge(sender, [], tools)
   noticeStranger(who, judged!, tools)
@@ -92,7 +102,7 @@ export async function ping(who: Actor, examId: string, sign: Ping, here: Here, t
     tools.presence.note({ exam_id: examId, attempt_id, unsynced, cursor, focus, received, noticed })
     tools.whereabouts.see({ attempt_id, epoch: sender.epoch }, here)
   }
-  return pulseOf(judged!, sender, noticed, tools)
+  return snapshotOf(judged!, sender, noticed, tools)
 }
 
 const senderOf = (who: Actor, exam_id: string, { epoch, device_id }: Pick<Sender, 'epoch' | 'device_id'>): Sender => {
@@ -113,7 +123,7 @@ async function judge(sender: Sender, changes: readonly Change[], { lane }: ExamT
   }
 }
 
-export const linesOf = <By>(by: By, changes: readonly Change[]): Line<By>[] =>
+export const linesOf = <By>(by: By, changes: readonly Change[]): AnswerLine<By>[] =>
   (changes.length > 0 ? changes : [null]).map((change) => ({ ...by, change }))
 
 /** As they are kept: without markup that nobody typed, and nothing instead of blank. */

@@ -11,7 +11,7 @@ import type { KnownAttempt } from '../service.ts'
 import { stepRegion } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
 import { requirePaper } from './entry.ts'
-import { pulseOf } from './pulse.ts'
+import { snapshotOf } from './snapshot.ts'
 import { keepFormerAnswers } from './former-answers.ts'
 import { findAttemptNow, listHeld } from './repo.ts'
 import { saveAnswers } from './save.ts'
@@ -47,7 +47,7 @@ export async function raiseHand({ exam, attempt }: KnownAttempt, raised: boolean
   await stepRegion(work.tx, { region: 'help', event, where: sql`a.id = ${attempt.id}` })
   work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   const now = await findAttemptNow(work.tx, attempt.id)
-  return pulseOf(now, attempt, now.notice_seq, tools)
+  return snapshotOf(now, attempt, now.notice_seq, tools)
 }
 
 interface Packet extends Omit<AnswerBatch, 'exam_id'> {

@@ -4,14 +4,14 @@ import { graceSeconds, latePacketMinutes } from '@kelasku/shared/exam/contract'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
 import { tolerated } from '../clock/jumps.ts'
 
-/** From which device, in which life of which attempt. */
-interface Place {
+/** From which device, in which epoch of which attempt. */
+interface AttemptDevice {
   exam_id: string
   epoch: number
   device_id: string
 }
 
-export interface Sender extends Place {
+export interface Sender extends AttemptDevice {
   school_id: string
   user_id: string
   /** Whether it holds the attempt, the statement asks. */
@@ -19,7 +19,7 @@ export interface Sender extends Place {
 }
 
 /** Not yet authenticated: the statement does it, or leaves it to the ordinary way. */
-export interface Caller extends Place {
+export interface Caller extends AttemptDevice {
   token_hash: Buffer
   school_id: string
 }
@@ -37,14 +37,14 @@ export interface Change {
 }
 
 /** A line is one change; a request without any is one line that asks how the attempt stands. */
-export type Line<By = Sender> = By & { change: Change | null }
+export type AnswerLine<By = Sender> = By & { change: Change | null }
 
-/** What the database says of a line. */
+/** What the database says of a line; `OK` of a sender who is heard, and of a line without a change. */
 export type Verdict =
   | 'NEW'
   | 'HELD'
   | 'LATE'
-  | 'PULSE'
+  | 'OK'
   | 'UNKNOWN'
   | 'NOT_BEGUN'
   | 'STALE_EPOCH'
@@ -78,15 +78,15 @@ export interface Judged extends AttemptNow {
 }
 
 /** As the driver hands it over: moments in milliseconds, and a bigint as text. */
-interface Told {
+interface DriverValues {
   server_now: number
   end_at: number | null
   remaining_ms: string | null
 }
-export type AttemptNowRow = Omit<AttemptNow, keyof Told> & Told
-export type JudgedRow = Omit<Judged, keyof Told> & Told
+export type AttemptNowRow = Omit<AttemptNow, keyof DriverValues> & DriverValues
+export type JudgedRow = Omit<Judged, keyof DriverValues> & DriverValues
 
-const readOf = ({ server_now, end_at, remaining_ms }: Told) => ({
+const readOf = ({ server_now, end_at, remaining_ms }: DriverValues) => ({
   server_now: new Date(server_now),
   end_at: end_at === null ? null : new Date(end_at),
   remaining_ms: remaining_ms === null ? null : Number(remaining_ms),
@@ -101,21 +101,25 @@ export const saveStatement = `select standing, outcome, attempt_id, server_now, 
   $13::float8[], $14::text[], $15::timestamptz[], $16::interval, $17::interval, $18::timestamptz, $19::interval)
   order by line`
 
-export const sentBy = (lines: readonly Line[]): unknown[] => [
+export const sentBy = (lines: readonly AnswerLine[]): unknown[] => [
   null,
   lines.map(({ school_id }) => school_id),
   lines.map(({ user_id }) => user_id),
   lines.map(({ auth_session_id }) => auth_session_id),
 ]
 
-export const calledBy = (lines: readonly Line<Caller>[]): unknown[] => [
+export const calledBy = (lines: readonly AnswerLine<Caller>[]): unknown[] => [
   lines.map(({ token_hash }) => token_hash),
   lines.map(({ school_id }) => school_id),
   null,
   null,
 ]
 
-export const valuesOf = (by: unknown[], lines: readonly Line<Place>[], expectedNow: Date | null): unknown[] => [
+export const valuesOf = (
+  by: unknown[],
+  lines: readonly AnswerLine<AttemptDevice>[],
+  expectedNow: Date | null,
+): unknown[] => [
   ...by,
   lines.map(({ exam_id }) => exam_id),
   lines.map(({ epoch }) => epoch),

@@ -62,7 +62,7 @@ export const examChat = pgTable(
       .primaryKey()
       .references(() => conversationLines.id, { onDelete: 'cascade' }),
     ...ofExam(),
-    /** Of the line, here too: every pulse of a pupil asks what is unread. */
+    /** Of the line, here too: every ping of a pupil asks what is unread. */
     seq: integer().notNull(),
     /** The pupil whose conversation it is; nobody: everybody's. */
     participant_id: ofUserIfAny(),

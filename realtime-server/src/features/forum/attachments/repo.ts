@@ -35,14 +35,14 @@ export async function areAttachable(
   return found.length === new Set(fileIds).size
 }
 
-interface Place {
+interface PostKey {
   school_id: string
   thread_id: string
   comment_id: string | null
 }
 
 /** What hangs on it no more stays for whoever judges what stood there. */
-export async function saveAttachments(tx: Tx, place: Place, fileIds: readonly string[]): Promise<void> {
+export async function saveAttachments(tx: Tx, place: PostKey, fileIds: readonly string[]): Promise<void> {
   const { school_id, thread_id, comment_id } = place
   const kept = [...new Set(fileIds)]
   if (comment_id === null)

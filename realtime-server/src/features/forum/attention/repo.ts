@@ -11,22 +11,22 @@ import { forumAttentions, forumReads, forumThreads } from '../table.ts'
 import { readBy } from '../visible.ts'
 import { mayStillRead } from './readers.ts'
 
-type Place = Pick<ThreadRow, 'id' | 'school_id'>
+type ThreadKey = Pick<ThreadRow, 'id' | 'school_id'>
 
-const ofSelf = ({ id, school_id }: Place, { userId }: Actor) => ({
+const ofSelf = ({ id, school_id }: ThreadKey, { userId }: Actor) => ({
   thread_id: id,
   school_id,
   user_id: userId,
 })
 
 /** Whoever has said once what they want is not asked again by what they write. */
-export const followAtFirst = (tx: Tx, who: Actor, thread: Place) =>
+export const followAtFirst = (tx: Tx, who: Actor, thread: ThreadKey) =>
   tx
     .insert(forumAttentions)
     .values({ ...ofSelf(thread, who), attention: 'FOLLOWED' })
     .onConflictDoNothing()
 
-export const saveAttention = (tx: Tx, who: Actor, thread: Place, attention: ThreadAttention) =>
+export const saveAttention = (tx: Tx, who: Actor, thread: ThreadKey, attention: ThreadAttention) =>
   tx
     .insert(forumAttentions)
     .values({ ...ofSelf(thread, who), attention })

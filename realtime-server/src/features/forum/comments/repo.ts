@@ -29,9 +29,9 @@ const lines = (tx: Tx) =>
     .leftJoin(authors, eq(authors.id, forumComments.author_id))
     .leftJoin(hiders, eq(hiders.id, forumComments.hidden_by))
 
-type Line = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
+type QueryRow = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
-const known = ({ row, author, hider, attachments }: Line) => ({
+const known = ({ row, author, hider, attachments }: QueryRow) => ({
   row,
   author: author && card(author),
   hider: hider && card(hider),

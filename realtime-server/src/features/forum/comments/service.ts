@@ -180,7 +180,7 @@ export async function hideComment(
       // Whoever takes their own words back answers no report of them.
       if (!isOwn) await settleReports(work, who, target, { status: 'HIDDEN', note: reason })
     } else await takeBackHidden(work, target)
-    publishToReaders(work, thread.row)
+    publishToReaders(work, thread.row, null)
   }
   return commentAnew(who, comment.row.id, work)
 }

@@ -7,13 +7,13 @@ import type { Content } from '../content.ts'
 import { attachmentsOf } from '../repo.ts'
 import { forumComments, forumEdits } from '../table.ts'
 
-export interface Place {
+export interface PostKey {
   thread_id: string
   /** Nothing where the thread itself is meant. */
   comment_id: string | null
 }
 
-type Worded = Place & Content & { school_id: string; title: string | null }
+type Worded = PostKey & Content & { school_id: string; title: string | null }
 
 export async function keepFormer(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function keepFormer(
 const hungBefore = sql`x.thread_id = forum_edits.thread_id and x.comment_id is not distinct from forum_edits.comment_id
   and x.since < forum_edits.until and (x.until is null or x.until >= forum_edits.until)`
 
-export const listFormer = (tx: Tx, { thread_id, comment_id }: Place) =>
+export const listFormer = (tx: Tx, { thread_id, comment_id }: PostKey) =>
   tx
     .select({
       title: forumEdits.title,

@@ -38,7 +38,7 @@ export async function reviseComment(
   if (!isDeepStrictEqual(standing.content_doc, content.content_doc)) {
     await keepFormer(work.tx, who, { ...standing, comment_id: id, title: null })
     await saveWording(work.tx, id, content)
-    publishToReaders(work, thread.row)
+    publishToReaders(work, thread.row, null)
   }
   return commentAnew(who, id, work)
 }

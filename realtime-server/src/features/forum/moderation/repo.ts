@@ -56,9 +56,9 @@ const reports = (tx: Tx) =>
     .leftJoin(forumComments, eq(forumComments.id, forumReports.comment_id))
     .leftJoin(classes, eq(classes.id, forumThreads.class_id))
 
-type Line = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number]
+type QueryRow = Awaited<ReturnType<ReturnType<typeof reports>['execute']>>[number]
 
-const view = ({ row, author, reporter, answerer, words, class_id: _, total: __, ...line }: Line): ReportView => ({
+const view = ({ row, author, reporter, answerer, words, class_id: _, total: __, ...line }: QueryRow): ReportView => ({
   ...line,
   id: row.id,
   thread_id: row.thread_id,

@@ -3,6 +3,7 @@ import { forumRefusal, type MuteView, type ReportStatus, type ReportView } from 
 import { threadCan } from '@kelasku/shared/forum/machine'
 import { forumRules, wordsRules } from '@kelasku/shared/forum/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ReportReason } from '@kelasku/shared/kernel/report'
@@ -95,8 +96,6 @@ interface Silence {
   reason: string
 }
 
-const oneDay = 86_400_000
-
 /** In this forum alone, and pupils alone. */
 export async function muteAuthor(who: Actor, thread: KnownThread, silence: Silence, work: Work): Promise<MuteView> {
   const { comment_id = null, days, reason } = silence
@@ -105,7 +104,7 @@ export async function muteAuthor(who: Actor, thread: KnownThread, silence: Silen
   const { author_id: user_id } = words
   if (!wordsRules.mute(who, words) || user_id === null) throw forumRefusal.staff_not_muted()
   const { type, class_id } = thread
-  const until = new Date(Date.now() + days * oneDay)
+  const until = momentDaysLater(new Date(), days)
   const id = await saveMute(work.tx, who, { type, class_id, user_id, until, reason })
   work.audit({ action: 'forum.muted', subject: `user:${user_id}`, detail: { type, class_id, days, reason } })
   await publishMuted(work, { school_id: thread.school_id, type, class_id }, user_id)

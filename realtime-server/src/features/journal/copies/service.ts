@@ -4,6 +4,7 @@ import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
 import { journalRefusal, mostUnits, type Attachment } from '@kelasku/shared/journal/contract'
 import { journalDocument } from '@kelasku/shared/journal/document'
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { filesOf } from '@kelasku/shared/kernel/rich-text'
 import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
@@ -118,8 +119,7 @@ async function copyInto(
   return (await findHeld(who, id, work))! // who has just made it holds it
 }
 
-const dayMs = 86_400_000
-const later = (moment: Date | null, days: number) => moment && new Date(moment.getTime() + days * dayMs)
+const later = (moment: Date | null, days: number) => moment && momentDaysLater(moment, days)
 
 const attached = (attachments: readonly Attachment[]) => attachments.flatMap(({ link }) => idOfFileUrl(link) ?? [])
 
@@ -187,7 +187,7 @@ interface Taken {
   files: Record<string, string>
 }
 
-/** The words are the window's, and are only ever compared with: the document is written by the editor alone. */
+/** The words come from the client, and are only ever compared with: the document is written by the editor alone. */
 export async function takeOver(
   who: Actor,
   known: KnownJournal,

@@ -1,5 +1,6 @@
 /** The queries of what stands around a plan on paper. */
 import type { Phase } from '@kelasku/shared/curriculum/tiers'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
@@ -11,7 +12,7 @@ export interface Paper {
   lines: string[]
   city_name: string | null
   logo_file_id: string | null
-  timezone: string
+  timezone: Timezone
   principal_name: string | null
   principal_nip: string | null
   school_year: string

@@ -6,8 +6,10 @@ import { journalRefusal } from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { picturesOf } from '@kelasku/shared/kernel/rich-text'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { Work } from '#platform/database/work.ts'
+import { momentText, spanText } from '#platform/dates.ts'
 import { picturesFor } from '#platform/documents/pictures.ts'
 import { disposition } from '#platform/files/disposition.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -58,7 +60,6 @@ function wantedIn(doc: WrittenDoc, { file_ids, logo_file_id }: Paper) {
 }
 
 function planOf(row: JournalRow, paper: Paper, isSigned: boolean): Omit<PlanOnPaper, 'doc' | 'pictures'> {
-  const date = new Intl.DateTimeFormat('id-ID', { timeZone: paper.timezone, dateStyle: 'long' })
   const { school_name, lines, subject, class_name, phase, school_year } = paper
   return {
     title: row.name,
@@ -68,18 +69,20 @@ function planOf(row: JournalRow, paper: Paper, isSigned: boolean): Omit<PlanOnPa
     phase,
     school_year,
     teacher: { name: paper.teacher_name, nip: paper.teacher_nip },
-    days: daysOf(row, date),
+    days: daysOf(row, paper.timezone),
     signed: isSigned
       ? {
           principal: { name: paper.principal_name, nip: paper.principal_nip },
-          place_and_date: placeAndDate(paper.city_name, date.format(new Date())),
+          place_and_date: placeAndDate(paper.city_name, momentText(new Date(), paper.timezone, date)),
         }
       : null,
   }
 }
 
 /** `3–14 Agustus 2026` */
-function daysOf({ start_time, end_time }: JournalRow, date: Intl.DateTimeFormat): string | null {
-  if (start_time && end_time) return date.formatRange(start_time, end_time)
-  return start_time ? `Mulai ${date.format(start_time)}` : null
+const date = 'd MMMM yyyy'
+
+function daysOf({ start_time, end_time }: JournalRow, timezone: Timezone): string | null {
+  if (start_time && end_time) return spanText(start_time, end_time, timezone)
+  return start_time ? `Mulai ${momentText(start_time, timezone, date)}` : null
 }

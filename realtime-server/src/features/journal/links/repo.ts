@@ -106,7 +106,7 @@ const findGoals = async (tx: Tx, courseId: string) => {
 }
 
 /** Those set for this course; of those set for the class alone, the asker's own. */
-const findExams = async (tx: Tx, who: Actor, { course_id, class_id }: Place) => {
+const findExams = async (tx: Tx, who: Actor, { course_id, class_id }: CourseKey) => {
   const { rows } = await tx.execute<AsText<LinkedExam> & Record<string, unknown>>(sql`
     select e.id, e.title, e.exam_status, e.start_date from exam_classes x join exams e on e.id = x.exam_id
     where x.class_id = ${class_id} and e.exam_status <> 'CANCELLED'
@@ -116,7 +116,7 @@ const findExams = async (tx: Tx, who: Actor, { course_id, class_id }: Place) => 
 }
 
 /** From two weeks before the unit until two months behind it. */
-const findLessons = async (tx: Tx, { course_id }: Place, { start_time, end_time }: Span) => {
+const findLessons = async (tx: Tx, { course_id }: CourseKey, { start_time, end_time }: Span) => {
   const { rows } = await tx.execute<AsText<LinkedLesson> & Record<string, unknown>>(sql`
     select s.id, s.start_date, s.end_date, s.room from schedules s
     where s.course_id = ${course_id}
@@ -126,13 +126,13 @@ const findLessons = async (tx: Tx, { course_id }: Place, { start_time, end_time 
   return rows.map((one) => ({ ...one, start_date: new Date(one.start_date), end_date: new Date(one.end_date) }))
 }
 
-interface Place {
+interface CourseKey {
   course_id: string
   class_id: string
 }
 type Span = Pick<JournalRow, 'start_time' | 'end_time'>
 
-export const findLinkable = async (tx: Tx, who: Actor, place: Place, span: Span): Promise<Linkable> => ({
+export const findLinkable = async (tx: Tx, who: Actor, place: CourseKey, span: Span): Promise<Linkable> => ({
   goals: await findGoals(tx, place.course_id),
   exams: await findExams(tx, who, place),
   schedules: await findLessons(tx, place, span),

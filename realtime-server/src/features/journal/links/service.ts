@@ -9,7 +9,7 @@ import { areExamsOf, areFilesOf, areLessonsOf, saveExams, saveLessons } from './
 export type Surroundings = Omit<JournalRevision, 'version'>
 
 /** A course, and its class. */
-interface Place {
+interface CourseKey {
   school_id: string
   course_id: string
   class_id: string
@@ -31,7 +31,7 @@ export const columnsOf = ({ name, attachments, requires_previous, ...given }: Su
 /** @param journal what is being changed; nothing for what is new. */
 export async function requireLawful(
   given: Surroundings,
-  { school_id, course_id, class_id }: Place,
+  { school_id, course_id, class_id }: CourseKey,
   journal: Pick<JournalRow, 'id' | 'component_ids'> | null,
   work: Work,
 ): Promise<void> {

@@ -2,9 +2,10 @@
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { LogEntry } from '@kelasku/shared/journal/log'
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { dayAt, timeAt } from '@kelasku/shared/schedule/zone'
+import { firstDayOf } from '@kelasku/shared/kernel/days'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { findSchool } from '#features/school/repo.ts'
+import { dayText, momentText } from '#platform/dates.ts'
 import { prelude } from '#platform/documents/prelude.ts'
 import { printDocument } from '#platform/documents/press.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -49,7 +50,7 @@ export async function printLog(who: Actor, { month, class_id }: Search, work: Wo
     title: 'Jurnal Mengajar',
     facts: [
       [class_id === undefined ? 'Guru' : 'Kelas', heading.whose],
-      ['Bulan', monthName.format(new Date(`${month}-01T00:00:00Z`))],
+      ['Bulan', dayText(firstDayOf(month), 'MMMM yyyy')],
     ],
     columns: ['Hari, tanggal', 'Jam', class_id === undefined ? 'Kelas' : 'Guru', 'Materi', 'Tidak hadir', 'Catatan'],
     lines: items.map((entry) => lineOf(entry, heading.timezone, class_id === undefined)),
@@ -67,24 +68,16 @@ export async function printLog(who: Actor, { month, class_id }: Search, work: Wo
   }
 }
 
-const monthName = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const dayName = new Intl.DateTimeFormat('id-ID', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-})
-
 const letters: Partial<Record<AttendanceStatus, string>> = { SAKIT: 'S', IZIN: 'I', ALPA: 'A', DISPENSASI: 'D' }
 
 function lineOf(entry: LogEntry, timezone: Timezone, isOwn: boolean): string[] {
   const { start_date, end_date, period_no, period_count, class_name, course_name, teacher, material, note } = entry
-  const [from, until] = [start_date, end_date].map((moment) => timeAt(moment, timezone).replace(':', '.'))
+  const [from, until] = [start_date, end_date].map((moment) => momentText(moment, timezone, 'HH.mm'))
   const period =
     period_no === null ? '' : ` (jam ke ${period_no}${period_count > 1 ? `–${period_no + period_count - 1}` : ''})`
   const away = entry.away.map(({ user, status }) => `${user.full_name} (${letters[status] ?? status})`)
   return [
-    dayName.format(new Date(`${dayAt(start_date, timezone)}T00:00:00Z`)),
+    momentText(start_date, timezone, 'EEEE, d MMM'),
     `${from}–${until}${period}`,
     [isOwn ? class_name : teacher?.full_name, course_name].filter(Boolean).join(', '),
     material ?? '',

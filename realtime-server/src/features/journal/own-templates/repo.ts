@@ -32,9 +32,10 @@ export interface KnownTemplate {
   subject: { school_id: string; reviews: boolean }
 }
 
-type Line = KnownTemplate['subject'] & Omit<KnownTemplate['item'], 'created_by'> & { created_by: CardRow | null }
+type TemplateQueryRow = KnownTemplate['subject'] &
+  Omit<KnownTemplate['item'], 'created_by'> & { created_by: CardRow | null }
 
-const knownOf = ({ school_id, reviews, created_by, ...item }: Line): KnownTemplate => ({
+const knownOf = ({ school_id, reviews, created_by, ...item }: TemplateQueryRow): KnownTemplate => ({
   item: { ...item, created_by: created_by && card(created_by) },
   subject: { school_id, reviews },
 })

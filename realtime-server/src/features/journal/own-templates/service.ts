@@ -39,7 +39,7 @@ import {
 } from './repo.ts'
 import { forEverybody } from './words.ts'
 
-// ---- Doors
+// ---- Guards
 
 /** Pupils and parents are told so at once, whatever they ask for. */
 export function staffOnly(who: Actor): void {
@@ -66,7 +66,7 @@ export const templateFile: FileRule = {
   may: inItsSchool((who, { school_id }) => templateRules.read(who, { school_id: school_id ?? '', reviews: false })),
 }
 
-// ---- The shelf
+// ---- The templates of a school, as files of units
 
 const present = (who: Actor, { item, subject }: KnownTemplate): SchoolTemplate => ({
   ...item,

@@ -50,7 +50,7 @@ export const presentQuestion = ({ question, key, component, editor }: KnownQuest
 export const presentQuestions = (known: readonly KnownQuestion[]): QuestionView[] =>
   known.map((question, index) => presentQuestion(question, index + 1))
 
-/** For the law that says what is missing. */
+/** For the rule of `shared` that says what is missing. */
 export const completableOf = ({ question, key }: KnownQuestion): Completable & { id: string } => ({
   id: question.id,
   question_type: question.question_type,

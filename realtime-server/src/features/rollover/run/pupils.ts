@@ -2,8 +2,8 @@
  * The pupils of a class that ends go where it was decided: first the old stay ends, then the new one begins, since a
  * pupil has one home class. Nothing of the old stay is deleted.
  */
+import { addDays } from '@kelasku/shared/kernel/days'
 import type { Outcome } from '@kelasku/shared/rollover/contract'
-import { dayBefore } from '#features/classroom/calendar.ts'
 import { countPupils, type ClassRow } from '#features/classroom/classes/repo.ts'
 import { endStays, enterAsPupils, type StayEnd } from '#features/classroom/members/repo.ts'
 import { publishToFamilies, publishArchive, publishMembers } from '#features/classroom/news.ts'
@@ -69,7 +69,7 @@ async function goOn({ rollover, work, date }: Running, source: ClassRow, line: L
   const place = { school_id: rollover.school_id, class_id: line.class_id }
   const around = { line_id: line.id, source_id: source.id }
 
-  await endStays(tx, stays, { status: 'MOVED', end_date: dayBefore(date), reason: group[0]?.reason ?? null })
+  await endStays(tx, stays, { status: 'MOVED', end_date: addDays(date, -1), reason: group[0]?.reason ?? null })
   await trace(tx, rollover, 'stay_ended', stays, around)
   await trace(tx, rollover, 'stay_made', await enterAsPupils(tx, place, users, date), around)
   await takeParentCodes(tx, users, source.id, line.class_id)
@@ -84,7 +84,7 @@ async function leave({ rollover, work, date }: Running, source: ClassRow, group:
   if (!status) throw new Error('Somebody who stays at school was let go.')
   const { stays, users } = idsOf(group)
   const others = (await listOtherStays(tx, rollover.school_id, users, source.id)).map(({ id }) => id)
-  const ending: StayEnd = { status, end_date: dayBefore(date), reason: first.reason }
+  const ending: StayEnd = { status, end_date: addDays(date, -1), reason: first.reason }
 
   await endStays(tx, [...stays, ...others], ending)
   await trace(tx, rollover, 'stay_ended', stays, { source_id: source.id })

@@ -1,7 +1,8 @@
 import type { ProcessView } from '@kelasku/shared/background-process/contract'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt, timeAt } from '@kelasku/shared/kernel/time-zones'
 import { usualBells, type BellProfile } from '@kelasku/shared/schedule/bells'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
-import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
 import { asc } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { endedProcess } from '#testing/processes.ts'
@@ -13,8 +14,8 @@ const { mina, rina } = people
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
 /** The next Thursday that is a week away at least; the day after it is a Friday. */
-const thursday = daysOfSeries(dayAfter(today, 7), dayAfter(today, 13), [4])[0]! // seven days have a Thursday
-const friday = dayAfter(thursday)
+const thursday = daysOfSeries(addDays(today, 7), addDays(today, 13), [4])[0]! // seven days have a Thursday
+const friday = addDays(thursday, 1)
 
 async function lesson(day: string, period_no: number, from: string, until: string, more: object = {}) {
   const [start_date, end_date] = [from, until].map((time) => momentAt(day, time, 'Asia/Jakarta').toISOString())

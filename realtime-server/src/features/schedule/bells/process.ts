@@ -1,8 +1,9 @@
 /** Lessons moved to the hours of other bells, a day at a time: nothing of a day stands in the way of another. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { momentAt } from '@kelasku/shared/kernel/time-zones'
 import { BellKind, bellRefusal, BellPeriod, hoursOf, ringsOn } from '@kelasku/shared/schedule/bells'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
-import { dayAfter, momentAt } from '@kelasku/shared/schedule/zone'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import type { Processes } from '#features/background-process/engine.ts'
@@ -46,7 +47,7 @@ export async function beginBells(
   const days = daysOfSeries(start_date, end_date, weekdays)
   const total = await countRung(work.tx, who.schoolId, {
     from: momentAt(start_date, '00:00', timezone),
-    until: momentAt(dayAfter(end_date), '00:00', timezone),
+    until: momentAt(addDays(end_date, 1), '00:00', timezone),
     weekdays,
     timezone,
   })
@@ -63,7 +64,7 @@ export async function beginBells(
 async function ring({ input, schoolId, userId, processId, work }: Task<Input>, cursor = 0): Promise<Bite<number>> {
   const day = input.days[cursor]
   if (day === undefined) return { over: {} }
-  const [from, until] = [day, dayAfter(day)].map((date) => momentAt(date, '00:00', input.timezone))
+  const [from, until] = [day, addDays(day, 1)].map((date) => momentAt(date, '00:00', input.timezone))
   const rows = await lockRung(work.tx, schoolId, from!, until!) // both were just made
   const heard = rows.flatMap((row) => moveOf(row, day, input) ?? [])
   const moving = await withoutObstacles(heard, work.tx)

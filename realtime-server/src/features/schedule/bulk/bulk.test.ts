@@ -1,7 +1,8 @@
 import type { ProcessView } from '@kelasku/shared/background-process/contract'
 import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
+import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt, timeAt } from '@kelasku/shared/kernel/time-zones'
 import type { ScheduleView } from '@kelasku/shared/schedule/contract'
-import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
 import { eq, gte } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { endedProcess } from '#testing/processes.ts'
@@ -16,8 +17,8 @@ const today = dayAt(new Date(), 'Asia/Jakarta')
 const range = (from: number, until: number, more: object = {}) => ({
   category: 1,
   course_id: school.courseId,
-  start_date: dayAfter(today, from),
-  end_date: dayAfter(today, until),
+  start_date: addDays(today, from),
+  end_date: addDays(today, until),
   start_time: '07:00',
   end_time: '08:00',
   days: [1, 2, 3, 4, 5, 6, 7],
@@ -46,7 +47,7 @@ describe('a range', () => {
     const rows = await inSeries(weekdays.series_id)
     expect(rows).toHaveLength(weekdays.total)
     expect(new Set(rows.map(({ start_date }) => timeAt(start_date, 'Asia/Jakarta')))).toEqual(new Set(['07:00']))
-    const days = rows.map(({ start_date }) => new Date(`${dayAt(start_date, 'Asia/Jakarta')}T00:00:00Z`).getUTCDay())
+    const days = rows.map(({ start_date }) => weekdayOf(dayAt(start_date, 'Asia/Jakarta')))
     expect(new Set(days)).toEqual(new Set([1, 4]))
     expect((await undone(weekdays.process_id)).status).toBe('SUCCESS')
     expect(await inSeries(weekdays.series_id)).toEqual([])
@@ -64,7 +65,7 @@ describe('a range', () => {
       const at = (moment: Date) => timeAt(moment, 'Asia/Jakarta')
       return Object.fromEntries(
         rows.map(({ start_date, end_date }) => [
-          new Date(`${dayAt(start_date, 'Asia/Jakarta')}T00:00:00Z`).getUTCDay(),
+          weekdayOf(dayAt(start_date, 'Asia/Jakarta')),
           `${at(start_date)}-${at(end_date)}`,
         ]),
       )
@@ -97,7 +98,7 @@ describe('a range', () => {
     const [first, second] = await Promise.all([
       rina.call('POST', '/schedules-range', { body: range(180, 200) }),
       ...[181, 185].map((day) => {
-        const moment = (time: string) => momentAt(dayAfter(today, day), time, 'Asia/Jakarta').toISOString()
+        const moment = (time: string) => momentAt(addDays(today, day), time, 'Asia/Jakarta').toISOString()
         const body = { category: 1, course_id: school.courseId, start_date: moment('07:30'), end_date: moment('07:45') }
         return rina.call('POST', '/schedules', { body })
       }),
@@ -154,7 +155,7 @@ describe('many removed', () => {
 
 describe('a timetable by a sheet', () => {
   const headers = 'Hari,Jam Ke,Jam Mulai,Jam Selesai,Kelas,Mapel,Guru,Ruang,Mulai Tanggal,Sampai Tanggal'
-  const dates = `${dayAfter(today, 300)},${dayAfter(today, 327)}`
+  const dates = `${addDays(today, 300)},${addDays(today, 327)}`
   const upload = async (lines: readonly string[], who = rina) => {
     const body = new FormData()
     body.set('file', new File([[headers, ...lines].join('\n')], 'jadwal.csv'))
@@ -226,7 +227,7 @@ describe('a timetable by a sheet', () => {
     const rows = await house.database.db
       .select()
       .from(schedules)
-      .where(gte(schedules.start_date, momentAt(dayAfter(today, 300), '00:00', 'Asia/Jakarta')))
+      .where(gte(schedules.start_date, momentAt(addDays(today, 300), '00:00', 'Asia/Jakarta')))
       .orderBy(schedules.seq)
     const counted = new Map(
       rows.map(({ series_id, period_no, period_count }) => [series_id, [period_no, period_count]]),

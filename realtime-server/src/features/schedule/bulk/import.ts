@@ -3,11 +3,12 @@
  * clashes, in the school or within the sheet, says with what, before anything is saved.
  */
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import { bellsFor, lessonCount, type BellKind, type BellPeriod } from '@kelasku/shared/schedule/bells'
 import { category as is, isReligion } from '@kelasku/shared/schedule/category'
 import { latestDay } from '@kelasku/shared/schedule/contract'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
-import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { z } from 'zod'
 import {
@@ -196,9 +197,9 @@ const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
 function daysOf({ weekday: on, ...values }: Partial<Values>, { place, termEnds }: Known, errors: Remark[]): string[] {
   if (values.from === undefined || values.until === undefined) return []
   const today = dayAt(place.now, place.timezone)
-  const from = values.from ?? dayAfter(today)
+  const from = values.from ?? addDays(today, 1)
   const until = values.until ?? termEnds ?? from
-  if (from < today || until > dayAfter(today, latestDay)) {
+  if (from < today || until > addDays(today, latestDay)) {
     errors.push({ key: values.from ? 'from' : 'until', text: 'Tanggal harus antara hari ini dan 365 hari ke depan.' })
     return []
   }

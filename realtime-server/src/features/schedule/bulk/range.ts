@@ -1,11 +1,12 @@
 /** The same lesson on many days, as a series: a bite of days at a time, each day that clashes by then left out. */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { weekdayOf } from '@kelasku/shared/kernel/days'
+import { momentAt } from '@kelasku/shared/kernel/time-zones'
 import { Id } from '@kelasku/shared/kernel/id'
 import { ScheduleCategory, scheduleRefusal, ScheduleMode, type RangeDraft } from '@kelasku/shared/schedule/contract'
 import { hoursElsewhere } from '@kelasku/shared/schedule/bells'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
-import { momentAt, weekdayOf } from '@kelasku/shared/schedule/zone'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import type { Processes } from '#features/background-process/engine.ts'

@@ -18,7 +18,7 @@ export interface Lock {
 
 /**
  * @param isServedElsewhere asked when the owner lived in another container: its pid means nothing here, but the database
- *   it started can be knocked at.
+ *   it started can be connected to.
  */
 export async function takeLock(dataDir: string, isServedElsewhere: () => Promise<boolean>): Promise<Lock> {
   const self = await ownMark()

@@ -1,8 +1,9 @@
 /** The form of what follows an exam, with times as the school's clocks show them. */
 import { ExamDraft } from '@kelasku/shared/exam/contract'
 import { isProposed, remedialType, type FollowUp, followUps } from '@kelasku/shared/exam/follow-up'
+import { texts } from '@kelasku/shared/kernel/texts'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf } from '#platform/i18n/moment.ts'
 import { draftFrom } from '../draft.ts'
 import { Whole } from '../form.ts'
@@ -12,8 +13,8 @@ import { t } from './words.ts'
 export const FollowUpForm = z.object({
   kind: z.enum(followUps),
   title: ExamDraft.shape.title,
-  start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
-  end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
+  start_date: z.string().min(1, { error: texts.startNeeded }),
+  end_date: z.string().min(1, { error: texts.endNeeded }),
   duration_minutes: Whole(1, 600),
   same_questions: z.boolean(),
   user_ids: z.array(z.string()).min(1, { error: () => t(($) => $.pickSome) }),
@@ -29,7 +30,7 @@ export const proposalOf = (kind: FollowUp, exam: View, people: readonly Particip
 })
 
 /** The first exam's rules for the pupils that were chosen, each through their class; rooms and sessions are laid anew. */
-export function followUpOf(exam: View, people: readonly Participant[], filled: Filled, zone: SchoolZone): ExamDraft {
+export function followUpOf(exam: View, people: readonly Participant[], filled: Filled, zone: Timezone): ExamDraft {
   const first = draftFrom(exam)
   const chosen = new Set(filled.user_ids)
   const ofClass = (id: string) => people.filter((one) => one.class_id === id && chosen.has(one.user.id))

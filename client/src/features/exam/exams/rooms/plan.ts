@@ -1,9 +1,10 @@
 /** The form of rooms and sessions: names, places, proctors, and times as the school's clocks show them. */
 import { ExamRoom, ExamSession, type ExamDraft } from '@kelasku/shared/exam/contract'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
+import { texts } from '@kelasku/shared/kernel/texts'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
-import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import { uuid } from '#platform/uuid.ts'
 import { draftFrom, withLocked } from '../draft.ts'
@@ -21,15 +22,15 @@ export const PlanForm = z.object({
     z.object({
       id: z.string(),
       name: ExamSession.shape.name,
-      start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
-      end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
+      start_date: z.string().min(1, { error: texts.startNeeded }),
+      end_date: z.string().min(1, { error: texts.endNeeded }),
     }),
   ),
 })
 export type PlanForm = z.input<typeof PlanForm>
 type Filled = z.output<typeof PlanForm>
 
-export const planFrom = ({ rooms, sessions }: View, zone: SchoolZone): PlanForm => ({
+export const planFrom = ({ rooms, sessions }: View, zone: Timezone): PlanForm => ({
   rooms: rooms.map(({ id, name, capacity, proctors }) => ({
     id,
     name,
@@ -44,7 +45,7 @@ export const planFrom = ({ rooms, sessions }: View, zone: SchoolZone): PlanForm 
   })),
 })
 
-export const withPlan = (view: View, { rooms, sessions }: Filled, zone: SchoolZone): ExamDraft =>
+export const withPlan = (view: View, { rooms, sessions }: Filled, zone: Timezone): ExamDraft =>
   withLocked(
     {
       ...draftFrom(view),
@@ -75,7 +76,7 @@ const minute = 60_000
 export function oneMoreSession(
   sessions: readonly Session[],
   window: Window,
-  zone: SchoolZone,
+  zone: Timezone,
   nameOf: (number: number) => string,
 ): Session[] {
   const begin = Date.parse(window.start_date)

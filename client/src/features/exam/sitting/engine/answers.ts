@@ -4,13 +4,18 @@ import type { Acked, AnswerChange } from '@kelasku/shared/exam/paper'
 import { initialTransition, transition } from 'xstate'
 import { countedOn, isCounted, uncounted, type LocalAnswer } from '../local-answers.ts'
 import type { HeldAnswer } from '../wire.ts'
-import type { Desk } from './desk.ts'
+import type { SittingContext } from './context.ts'
 import type { Answer, Sync } from './state.ts'
 
 export type Written = Partial<Pick<LocalAnswer, 'value' | 'attachment' | 'is_doubtful'>>
 export type Answers = ReturnType<typeof openAnswers>
 
-export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' | 'local' | 'timers' | 'over'>) {
+export function openAnswers({
+  state,
+  local,
+  timers,
+  over,
+}: Pick<SittingContext, 'state' | 'local' | 'timers' | 'over'>) {
   const syncs = new Map<string, Sync>()
   /** It is known from where on this device counts: no number that the server holds is given again. */
   let knowsCount = false
@@ -71,7 +76,7 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
   function write(questionId: string, change: Written): void {
     if (!state.getState().answers[questionId]) hold({ ...blank(questionId), acked: knowsCount ? 0 : uncounted })
     const rev = known(questionId).rev + 1
-    const beacon = state.getState().pulse?.beacon ?? ''
+    const beacon = state.getState().attempt?.beacon ?? ''
     amend(questionId, { ...change, rev, mono_ms: timers.now(), beacon, isOnDevice: false })
     step([questionId], { type: 'edit', rev })
     keep(questionId)

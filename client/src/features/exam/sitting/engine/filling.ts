@@ -1,14 +1,14 @@
 /** What the server holds: for a device that has kept nothing, or not all, and for knowing from where on to count. */
 import type { Answers } from './answers.ts'
-import type { Desk } from './desk.ts'
+import type { SittingContext } from './context.ts'
 import type { Patience } from './patience.ts'
 import type { Post } from './post.ts'
 import { isUnreached } from './refused.ts'
 
 export type Filling = ReturnType<typeof openFilling>
 
-export function openFilling(desk: Desk, answers: Answers, patience: Patience, post: Post) {
-  const { epoch, office, state, timers, over } = desk
+export function openFilling(context: SittingContext, answers: Answers, patience: Patience, post: Post) {
+  const { epoch, office, state, timers, over } = context
   let isFilled = false
 
   async function fill(): Promise<void> {

@@ -1,9 +1,11 @@
 /** Handing in: the last answers and the list of all go together, and the device forgets only for a receipt. */
 import { isOpen } from '@kelasku/shared/exam/attempt-status'
+import { handInMachine } from '@kelasku/shared/exam/hand-in'
 import { vouchedText } from '@kelasku/shared/exam/manifest'
+import { createActor } from 'xstate'
 import type { HandedIn } from '../wire.ts'
 import type { Answers } from './answers.ts'
-import type { Desk } from './desk.ts'
+import type { SittingContext } from './context.ts'
 import type { Filling } from './filling.ts'
 import type { Hearing } from './hearing.ts'
 import type { Patience } from './patience.ts'
@@ -20,22 +22,28 @@ interface Hands {
   leave(): void
 }
 
-export function openHandingIn(desk: Desk, { answers, patience, hearing, post, filling, ping, leave }: Hands) {
-  const { epoch, deviceId, office, local, pendingHandIn, state, timers, hash, over } = desk
+export function openHandingIn(
+  context: SittingContext,
+  { answers, patience, hearing, post, filling, ping, leave }: Hands,
+) {
+  const { epoch, deviceId, office, local, pendingHandIn, state, timers, hash, over } = context
+  const handingIn = createActor(handInMachine).start()
+  const isAt = (value: 'waiting' | 'taken_back') => handingIn.getSnapshot().matches(value)
   let cancelRetry = () => {}
   let sending = new AbortController()
   over.addEventListener('abort', () => cancelRetry())
 
   // Taken back on its way: the next word of the server says whether it had arrived.
-  state.subscribe(({ pulse, handIn: now }, { pulse: before }) => {
-    if (now === 'taken_back' && pulse && pulse !== before && isOpen(pulse.status)) state.setState({ handIn: 'no' })
+  state.subscribe(({ attempt }, { attempt: before }) => {
+    if (isAt('taken_back') && attempt && attempt !== before && isOpen(attempt.status))
+      handingIn.send({ type: 'still_open' })
   })
 
   async function handIn(): Promise<void> {
-    if (state.getState().handIn === 'sending' || state.getState().handIn === 'done') return
+    if (!handingIn.getSnapshot().can({ type: 'send' })) return
     cancelRetry()
     pendingHandIn.write(true)
-    state.setState({ handIn: 'sending', handInProblem: null })
+    handingIn.send({ type: 'send' })
     post.callOff()
     sending = new AbortController()
     const { signal } = sending
@@ -47,7 +55,8 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
       pendingHandIn.write(false)
       // A device that does not let go of its copy has one more than it needs.
       if (reply.missing.length === 0) await local.clear().catch(() => {})
-      state.setState({ handIn: 'done', receipt: reply.receipt })
+      state.setState({ receipt: reply.receipt })
+      handingIn.send({ type: 'received' })
       leave()
     } catch (error) {
       failed(error, signal)
@@ -85,16 +94,18 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
     const stop = stopOf(error)
     if (stop) {
       pendingHandIn.write(false)
-      return state.setState({ handIn: 'no', stop })
+      state.setState({ stop })
+      return handingIn.send({ type: 'stopped' })
     }
     if (signal.aborted) return void ping()
     if (!isUnreached(error)) {
       pendingHandIn.write(false)
-      state.setState({ handIn: 'no', handInProblem: error })
+      handingIn.send({ type: 'refused', problem: error })
       return post.flushAfter(0)
     }
     // Pressed without a line: it is handed in as soon as there is one.
-    state.setState({ handIn: 'waiting', isOffline: true })
+    state.setState({ isOffline: true })
+    handingIn.send({ type: 'unreached' })
     cancelRetry = timers.after(patience.pauseAfter(error), () => void handIn())
   }
 
@@ -102,26 +113,26 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
   function takeBack(): void {
     pendingHandIn.write(false)
     cancelRetry()
-    const { handIn: now } = state.getState()
-    if (now === 'waiting') backAtWork()
-    if (now !== 'sending') return
-    state.setState({ handIn: 'taken_back' })
+    if (!handingIn.getSnapshot().can({ type: 'take_back' })) return
+    handingIn.send({ type: 'take_back' })
     // Asked once more by nobody: a call that got no answer would be repeated below us.
-    sending.abort()
+    if (isAt('taken_back')) sending.abort()
     post.flushAfter(0)
   }
 
   function backAtWork(): void {
-    state.setState({ handIn: 'no' })
+    handingIn.send({ type: 'still_open' })
     post.flushAfter(0)
   }
 
   return {
+    /** What the page follows. */
+    actor: handingIn,
     handIn,
     takeBack,
-    lineIsBack: () => void (state.getState().handIn === 'waiting' && handIn()),
+    lineIsBack: () => void (isAt('waiting') && handIn()),
     /** Pressed before this page was loaded. */
     goOn: () => void (pendingHandIn.read() && handIn()),
-    forgetProblem: () => state.setState({ handInProblem: null }),
+    forgetProblem: () => handingIn.send({ type: 'problem_read' }),
   }
 }

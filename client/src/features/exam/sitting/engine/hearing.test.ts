@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Notice, Pulse } from '../wire.ts'
+import type { Notice, AttemptSnapshot } from '../wire.ts'
 import { openHearing } from './hearing.ts'
 import { newState } from './state.ts'
 
@@ -12,7 +12,7 @@ const notice = (seq: number, kind: Notice['kind'], text = 'Kerjakan sendiri.'): 
   at: new Date(0).toISOString(),
 })
 
-const pulse = (...notices: Notice[]): Pulse => ({
+const attempt = (...notices: Notice[]): AttemptSnapshot => ({
   server_now: new Date(0).toISOString(),
   end_at: null,
   remaining_ms: null,
@@ -37,7 +37,7 @@ describe('what a proctor says', () => {
   test('has reached the device when it is shown, and is seen when the pupil closes it', () => {
     const { hearing, heard, listen } = open()
     listen()
-    hearing.hear(pulse(notice(1, 'PAUSE'), notice(2, 'MESSAGE'), notice(3, 'TIME')))
+    hearing.hear(attempt(notice(1, 'PAUSE'), notice(2, 'MESSAGE'), notice(3, 'TIME')))
     expect([heard, hearing.received(), hearing.noticed()]).toEqual([[1, 2, 3], 3, 1])
     hearing.close(2)
     expect(hearing.noticed()).toBe(3)
@@ -46,7 +46,7 @@ describe('what a proctor says', () => {
   test('is not seen before the one that was said earlier', () => {
     const { hearing, listen } = open()
     listen()
-    hearing.hear(pulse(notice(1, 'WARN'), notice(2, 'ANNOUNCE')))
+    hearing.hear(attempt(notice(1, 'WARN'), notice(2, 'ANNOUNCE')))
     hearing.close(2)
     expect(hearing.noticed()).toBe(0)
     hearing.close(1)
@@ -56,13 +56,13 @@ describe('what a proctor says', () => {
   test('is said once, however often the server sends it', () => {
     const { hearing, heard, listen } = open()
     listen()
-    for (let time = 0; time < 3; time++) hearing.hear(pulse(notice(1, 'MESSAGE')))
+    for (let time = 0; time < 3; time++) hearing.hear(attempt(notice(1, 'MESSAGE')))
     expect(heard).toEqual([1])
   })
 
   test('before the paper is on the screen waits for it', () => {
     const { hearing, heard, listen } = open()
-    hearing.hear(pulse(notice(1, 'TIME'), notice(2, 'MESSAGE')))
+    hearing.hear(attempt(notice(1, 'TIME'), notice(2, 'MESSAGE')))
     expect(hearing.noticed()).toBe(1)
     listen()
     expect(heard).toEqual([1, 2])
@@ -73,7 +73,7 @@ describe('what a proctor says', () => {
   test('without words stands nowhere', () => {
     const { hearing, listen } = open()
     listen()
-    hearing.hear(pulse(notice(1, 'MESSAGE', '')))
+    hearing.hear(attempt(notice(1, 'MESSAGE', '')))
     expect(hearing.noticed()).toBe(1)
   })
 })

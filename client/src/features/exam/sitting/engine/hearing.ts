@@ -1,6 +1,6 @@
 /** What the server says of the attempt in every answer, and what the proctor has it carry out, each once. */
-import type { Notice, Pulse } from '../wire.ts'
-import type { Desk } from './desk.ts'
+import type { Notice, AttemptSnapshot } from '../wire.ts'
+import type { SittingContext } from './context.ts'
 import type { Patience } from './patience.ts'
 
 export type Hearing = ReturnType<typeof openHearing>
@@ -11,7 +11,7 @@ const words: ReadonlySet<Notice['kind']> = new Set(['MESSAGE', 'WARN', 'ANNOUNCE
 export const standsUntilClosed = ({ kind, text }: Pick<Notice, 'kind' | 'text'>): boolean =>
   words.has(kind) && text !== ''
 
-export function openHearing({ epoch, state }: Pick<Desk, 'epoch' | 'state'>, patience: Patience) {
+export function openHearing({ epoch, state }: Pick<SittingContext, 'epoch' | 'state'>, patience: Patience) {
   const hearers = new Set<(notice: Notice) => void>()
   /** Those that stand on the screen, or will once it is there. */
   const standing = new Map<number, Notice>()
@@ -26,13 +26,13 @@ export function openHearing({ epoch, state }: Pick<Desk, 'epoch' | 'state'>, pat
   }
 
   return {
-    hear(pulse: Pulse): void {
+    hear(attempt: AttemptSnapshot): void {
       patience.heard()
       const { stop: before } = state.getState()
       // Heard again: signed in anew, or the device is the pupil's once more.
       const stop = before === 'signed_out' || before === 'other_device' ? null : before
-      state.setState({ pulse, isOffline: false, stop: pulse.epoch > epoch ? 'stale_epoch' : stop })
-      for (const notice of pulse.notices) {
+      state.setState({ attempt, isOffline: false, stop: attempt.epoch > epoch ? 'stale_epoch' : stop })
+      for (const notice of attempt.notices) {
         if (notice.seq <= received) continue
         received = notice.seq
         tell(notice)

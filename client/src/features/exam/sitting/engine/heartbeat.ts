@@ -1,14 +1,14 @@
 /** A sign of life every ten seconds, and at once for a hint that something has changed. */
 import type { Answers } from './answers.ts'
-import type { Desk } from './desk.ts'
+import type { SittingContext } from './context.ts'
 import type { Hearing } from './hearing.ts'
 import type { Post } from './post.ts'
 import { isUnreached, stopOf } from './refused.ts'
 
 const pingEvery = 10_000
 
-export function openHeartbeat(desk: Desk, answers: Answers, hearing: Hearing, post: Post) {
-  const { epoch, deviceId, office, state, clock, timers, over } = desk
+export function openHeartbeat(context: SittingContext, answers: Answers, hearing: Hearing, post: Post) {
+  const { epoch, deviceId, office, state, clock, timers, over } = context
   let cancelNext = () => {}
   over.addEventListener('abort', () => cancelNext())
 
@@ -16,7 +16,7 @@ export function openHeartbeat(desk: Desk, answers: Answers, hearing: Hearing, po
     epoch,
     device_id: deviceId,
     unsynced: answers.unsynced(),
-    cursor: desk.cursor,
+    cursor: context.cursor,
     received: hearing.received(),
     noticed: hearing.noticed(),
   })
@@ -26,9 +26,9 @@ export function openHeartbeat(desk: Desk, answers: Answers, hearing: Hearing, po
     if (over.aborted) return
     const sentAt = timers.now()
     try {
-      const pulse = await office.ping(signs())
-      clock.learn(pulse, sentAt, timers.now())
-      hearing.hear(pulse)
+      const attempt = await office.ping(signs())
+      clock.learn(attempt, sentAt, timers.now())
+      hearing.hear(attempt)
       post.hasten()
     } catch (error) {
       const stop = stopOf(error)

@@ -1,6 +1,6 @@
 /** How long a save is waited for, and how long until it is asked again. */
 import { CallError } from '#platform/api/call-error.ts'
-import type { Timers } from './desk.ts'
+import type { Timers } from './context.ts'
 
 const saveTimeout = 8_000
 const longestSave = 30_000

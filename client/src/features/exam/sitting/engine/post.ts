@@ -2,7 +2,7 @@
 import type { AnswerChange } from '@kelasku/shared/exam/paper'
 import type { SaveReply } from '../wire.ts'
 import type { Answers } from './answers.ts'
-import type { Desk } from './desk.ts'
+import type { SittingContext } from './context.ts'
 import type { Hearing } from './hearing.ts'
 import { longestPause, type Patience } from './patience.ts'
 import { isFull, isUnreached, stopOf } from './refused.ts'
@@ -12,8 +12,8 @@ const most = 200
 
 export type Post = ReturnType<typeof openPost>
 
-export function openPost(desk: Desk, answers: Answers, patience: Patience, hearing: Hearing) {
-  const { epoch, deviceId, office, state, clock, timers, over } = desk
+export function openPost(context: SittingContext, answers: Answers, patience: Patience, hearing: Hearing) {
+  const { epoch, deviceId, office, state, clock, timers, over } = context
   let isSending = false
   /** When what was written goes out, and when what did not arrive is tried again: one timer waits for the earlier one. */
   let writtenDue = Infinity
@@ -64,7 +64,7 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
     epoch,
     device_id: deviceId,
     answers: changes,
-    cursor: desk.cursor,
+    cursor: context.cursor,
     unsynced: Math.max(0, answers.unsynced() - changes.length),
     noticed: hearing.noticed(),
   })

@@ -3,7 +3,7 @@ import type { answerSyncMachine } from '@kelasku/shared/exam/answer-sync'
 import type { SnapshotFrom } from 'xstate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LocalAnswer } from '../local-answers.ts'
-import type { Pulse } from '../wire.ts'
+import type { AttemptSnapshot } from '../wire.ts'
 
 export type Sync = SnapshotFrom<typeof answerSyncMachine>
 
@@ -20,7 +20,7 @@ export type Stop = 'signed_out' | 'other_device' | 'stale_epoch' | 'closed'
 
 export interface SittingState {
   answers: Readonly<Record<string, Answer>>
-  pulse: Pulse | null
+  attempt: AttemptSnapshot | null
   /** Nobody answers; what is written waits on the device. */
   isOffline: boolean
   stop: Stop | null
@@ -29,10 +29,6 @@ export interface SittingState {
   isServerFull: boolean
   /** By the server's clock, as it says with every answer that it takes. */
   savedAt: number | null
-  /** `taken_back`: it was on its way when the pupil went back to work, and nobody has said yet whether it arrived. */
-  handIn: 'no' | 'sending' | 'waiting' | 'taken_back' | 'done'
-  /** Why the server did not take it. */
-  handInProblem: unknown
   receipt: string | null
 }
 
@@ -41,14 +37,12 @@ export type SittingStore = StoreApi<SittingState>
 export const newState = (): SittingStore =>
   createStore<SittingState>(() => ({
     answers: {},
-    pulse: null,
+    attempt: null,
     isOffline: false,
     stop: null,
     isStorageRefused: false,
     isServerFull: false,
     savedAt: null,
-    handIn: 'no',
-    handInProblem: null,
     receipt: null,
   }))
 

@@ -15,7 +15,7 @@ const soon = 2_000
 export function useKeptExam(exam: MyExam, seat: Seat, isHere: boolean): void {
   const cache = useQueryClient()
   // Held while the page was loaded anew: the questions stay hidden then.
-  const status = useSitting(seat, ({ pulse }) => pulse?.status ?? exam.status)
+  const status = useSitting(seat, ({ attempt }) => attempt?.status ?? exam.status)
   useEffect(() => {
     keepStanding({ ...exam, status }).catch(() => {}) // nothing is kept here, and the check has said so
   }, [exam, status])

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { startServer } from '#testing/server.ts'
-import { myExam, servedPulse } from '#testing/sitting.ts'
+import { myExam, servedAttempt } from '#testing/sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
@@ -25,7 +25,7 @@ function openAs(shown: MyExam, ...refused: Error[]) {
     starts.push(body.device_id)
     const why = refused[starts.length - 1]
     if (why) throw why
-    return { data: { ...servedPulse(), key: '' } }
+    return { data: { ...servedAttempt(), key: '' } }
   })
   return { ...renderPage(<WaitingRoom exam={shown} />), starts }
 }

@@ -39,14 +39,14 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
     retry: (failures, error) => failures < mostRetries && error instanceof CallError && isUnreached(error),
     retryDelay: pauseAfter,
     onSuccess: async ({ data }) => {
-      const { key, ...pulse } = data
-      keepBegun({ ...exam, ...pulse }, key).catch(() => {}) // where nothing is kept, the check has said so
+      const { key, ...attempt } = data
+      keepBegun({ ...exam, ...attempt }, key).catch(() => {}) // where nothing is kept, the check has said so
       await unseal(cache, exam, data)
       // Time runs: what the start has answered is enough for the player, and nothing else is waited for.
       keepAnswer(cache, sittingQueries.one(exam.id).queryKey, (before) => ({
         ...(before ?? exam),
-        ...pulse,
-        hand_in_from: laterBy(pulse.server_now, exam.min_minutes),
+        ...attempt,
+        hand_in_from: laterBy(attempt.server_now, exam.min_minutes),
       }))
       await go(`/ujian-siswa/${exam.id}/kerjakan`)
     },

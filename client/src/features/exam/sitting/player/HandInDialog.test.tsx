@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render.tsx'
 import { idOf } from '#testing/server.ts'
 import { myExam, takeSeat } from '#testing/sitting.ts'
-import type { Office } from '../engine/desk.ts'
+import type { Office } from '../engine/context.ts'
 import type { Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { HandInDialog } from './HandInDialog.tsx'
@@ -52,7 +52,7 @@ async function press(office: Partial<Office> = {}) {
   const { user } = renderPage(<Page seat={seat} />)
   await user.click(screen.getByLabelText('Saya sudah memeriksa jawaban saya.'))
   await user.click(screen.getByRole('button', { name: 'Kumpulkan sekarang' }))
-  return { user, seat, handIn: () => seat.sitting.state.getState().handIn }
+  return { user, seat, handIn: () => seat.sitting.handingIn.getSnapshot().value }
 }
 
 test('given a hand-in without a line, when the pupil goes back to work, then it is cancelled and the page says nothing of it', async () => {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { isAnswered } from '../engine/state.ts'
-import { useSitting, type Seat } from '../use-sitting.ts'
+import { useHandIn, useHandInProblem, useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam, PaperQuestion } from '../wire.ts'
 import { useT } from '../words.ts'
 import { useHandInFrom } from './use-hand-in-from.ts'
@@ -27,9 +27,9 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
   const from = useHandInFrom(exam)
   const [isSure, setSure] = useState(false)
   const answers = useSitting(seat, (state) => state.answers)
-  const handIn = useSitting(seat, (state) => state.handIn)
+  const handIn = useHandIn(seat)
   const isOffline = useSitting(seat, (state) => state.isOffline)
-  const problem = useSitting(seat, (state) => state.handInProblem)
+  const problem = useHandInProblem(seat)
   const isUnderWay = handIn === 'sending' || handIn === 'waiting'
   const left = questions.filter(({ id }) => !isAnswered(answers[id]) || answers[id]?.is_doubtful)
   const empty = questions.filter(({ id }) => !isAnswered(answers[id])).length

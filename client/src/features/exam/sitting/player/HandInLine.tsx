@@ -4,7 +4,7 @@ import { explain } from '#platform/api/explain.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
-import { useSitting, type Seat } from '../use-sitting.ts'
+import { useHandIn, useHandInProblem, useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 import { useHandInFrom } from './use-hand-in-from.ts'
@@ -23,9 +23,9 @@ export function HandInLine({ exam, seat, isUp, mayHandIn }: HandInLineProps) {
   const t = useT()
   const format = useFormat()
   const from = useHandInFrom(exam)
-  const handIn = useSitting(seat, (state) => state.handIn)
+  const handIn = useHandIn(seat)
   const isOffline = useSitting(seat, (state) => state.isOffline)
-  const problem = useSitting(seat, (state) => state.handInProblem)
+  const problem = useHandInProblem(seat)
 
   if (from !== null && mayHandIn && (handIn === 'no' || handIn === 'taken_back'))
     return (

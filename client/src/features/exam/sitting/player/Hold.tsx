@@ -49,7 +49,7 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
   const waiting = useSitting(seat, unsent)
   const isOffline = useSitting(seat, (state) => state.isOffline)
   const saved = waiting === 0 ? 'all' : isOffline ? 'offline' : 'sending'
-  const left = useSitting(seat, ({ pulse }) => (pulse ?? exam).remaining_ms)
+  const left = useSitting(seat, ({ attempt }) => (attempt ?? exam).remaining_ms)
 
   return (
     <section aria-live="polite" className="grid justify-items-center gap-4 py-16 text-center">

@@ -6,7 +6,7 @@ import type { ExamClock } from '../exam-clock.ts'
 import { openHearing } from '../engine/hearing.ts'
 import { newState } from '../engine/state.ts'
 import type { Sitting } from '../sitting.ts'
-import type { MyExam, Notice, Pulse } from '../wire.ts'
+import type { MyExam, Notice, AttemptSnapshot } from '../wire.ts'
 import { Hold } from './Hold.tsx'
 import { Notices } from './Notices.tsx'
 
@@ -20,7 +20,7 @@ const notice = (seq: number, more: Partial<Notice>): Notice => ({
   at: noon,
   ...more,
 })
-const pulse = (more: Partial<Pulse> = {}): Pulse => ({
+const attempt = (more: Partial<AttemptSnapshot> = {}): AttemptSnapshot => ({
   server_now: noon,
   end_at: noon,
   remaining_ms: null,
@@ -55,7 +55,7 @@ test.each([
   const notes = hearNotes()
   const { hearing, seat: taken } = seat()
   renderPage(<Notices seat={taken} />)
-  hearing.hear(pulse({ ...clock, notices: [notice(1, change)] }))
+  hearing.hear(attempt({ ...clock, notices: [notice(1, change)] }))
   await waitFor(() => expect(notes).toHaveLength(1))
   expect(notes[0]?.title.replaceAll('\u00A0', ' ')).toBe(words)
   expect(notes[0]?.description).toBe('Listrik padam.')
@@ -65,7 +65,7 @@ test('given a message, then it is seen by the proctor when the pupil has closed 
   signIn()
   const { hearing, seat: taken } = seat()
   const { user } = renderPage(<Notices seat={taken} />)
-  hearing.hear(pulse({ notices: [notice(1, {}), notice(2, { kind: 'WARN', text: 'Jangan menoleh.' })] }))
+  hearing.hear(attempt({ notices: [notice(1, {}), notice(2, { kind: 'WARN', text: 'Jangan menoleh.' })] }))
   expect(await screen.findByText('Listrik padam.')).toBeDefined()
   expect(hearing.noticed()).toBe(0)
   const understood = () => screen.getAllByRole('button', { name: 'Saya mengerti' }).at(-1)!
@@ -82,7 +82,7 @@ test.each([
 ])('given a locked screen, then it says whether time runs', (remaining_ms, words) => {
   signIn()
   const { hearing, seat: taken } = seat()
-  hearing.hear(pulse({ status: 'LOCKED', remaining_ms }))
+  hearing.hear(attempt({ status: 'LOCKED', remaining_ms }))
   renderPage(<Hold status="LOCKED" isElsewhere={false} seat={taken} exam={{ id: 'x' } as MyExam} />)
   expect(screen.getByText(words)).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { standsUntilClosed } from '../engine/hearing.ts'
 import type { Seat } from '../use-sitting.ts'
-import type { Notice, Pulse } from '../wire.ts'
+import type { Notice, AttemptSnapshot } from '../wire.ts'
 import { t as say, useT } from '../words.ts'
 
 /** What a proctor says stands until it was read; what a proctor did is told in passing. */
@@ -22,7 +22,7 @@ export function Notices({ seat }: { seat: Seat }) {
         // Why somebody is locked stands in place of the questions (Hold.tsx).
         else if (notice.kind !== 'MESSAGE' && notice.kind !== 'LOCK')
           notify({
-            title: titleOf(notice, seat.sitting.state.getState().pulse, format),
+            title: titleOf(notice, seat.sitting.state.getState().attempt, format),
             description: notice.text,
             tone: 'info',
           })
@@ -55,11 +55,11 @@ export function Notices({ seat }: { seat: Seat }) {
 }
 
 /** Of a change of time also how many minutes, and the new end where the clock runs. */
-function titleOf({ kind, minutes }: Notice, pulse: Pulse | null, format: Format): string {
+function titleOf({ kind, minutes }: Notice, attempt: AttemptSnapshot | null, format: Format): string {
   if ((kind !== 'TIME' && kind !== 'TIME_SET') || minutes === null) return say(($) => $.notice.kind[kind])
   const change = say(($) => $.notice[kind === 'TIME_SET' ? 'left' : minutes < 0 ? 'less' : 'more'], {
     count: Math.abs(minutes),
   })
-  const end = pulse?.remaining_ms === null && pulse.end_at
+  const end = attempt?.remaining_ms === null && attempt.end_at
   return end ? say(($) => $.notice.until, { change, at: format.time(end) }) : change
 }

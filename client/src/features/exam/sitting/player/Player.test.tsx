@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { docOf } from '#testing/exam.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
-import { myExam, pulseOf, servedExam, servedPulse, takeSeat } from '#testing/sitting.ts'
+import { myExam, attemptOf, servedExam, servedAttempt, takeSeat } from '#testing/sitting.ts'
 import { sittingQueries } from '../queries.ts'
 import type { Seat } from '../use-sitting.ts'
 import type { MyExam, Paper } from '../wire.ts'
@@ -39,7 +39,7 @@ async function open() {
   let exam: MyExam = myExam()
   const server = startServer()
   server.on(examApi.get, () => ({ data: servedExam(exam) }))
-  server.on(examApi.ping, () => ({ data: servedPulse() }))
+  server.on(examApi.ping, () => ({ data: servedAttempt() }))
   const seat = await takeSeat()
   const page = renderPage(<Page seat={seat} />)
   await screen.findByText('Berapakah 2 + 2?')
@@ -47,7 +47,7 @@ async function open() {
   const becomes = (status: MyExam['status'], more: Partial<MyExam> = {}) => {
     exam = myExam({ status, ...more })
     const { remaining_ms } = exam
-    act(() => seat.sitting.state.setState({ pulse: pulseOf({ status, remaining_ms }) }))
+    act(() => seat.sitting.state.setState({ attempt: attemptOf({ status, remaining_ms }) }))
   }
   return { ...page, becomes, seat }
 }
@@ -56,7 +56,10 @@ const handIn = () => screen.queryAllByRole('button', { name: /^Kumpulkan/ })
 
 test('given an end by the proctor, then the page says so, with no hand-in and none of its dialog left', async () => {
   const { user, becomes, seat, unmount } = await open()
-  act(() => seat.sitting.state.setState({ handInProblem: new Error('Terlalu cepat') }))
+  act(() => {
+    seat.sitting.handingIn.send({ type: 'send' })
+    seat.sitting.handingIn.send({ type: 'refused', problem: new Error('Terlalu cepat') })
+  })
   expect(await screen.findByText(/^Belum dikumpulkan/)).toBeDefined()
   await user.click(handIn()[0]!)
   expect(await screen.findByRole('dialog', { name: /^Kumpulkan/ })).toBeDefined()

@@ -7,7 +7,7 @@ import { useKeptExam } from '../offline/use-kept-exam.ts'
 import { UnsentAnswers } from '../parts/UnsentAnswers.tsx'
 import { sittingQueries } from '../queries.ts'
 import { useSignals } from '../use-signals.ts'
-import { useSitting, type Seat } from '../use-sitting.ts'
+import { useHandIn, useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam, Paper } from '../wire.ts'
 import { t as say } from '../words.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -43,7 +43,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
   const isElsewhere = useSitting(seat, ({ stop }) => stop === 'other_device') || wasElsewhere
   // What is written now would belong to an epoch that is over: the page is on its way to the next.
   const isOver = useSitting(seat, ({ stop }) => stop === 'stale_epoch')
-  const status = useSitting(seat, ({ pulse }) => pulse?.status ?? exam.status)
+  const status = useSitting(seat, ({ attempt }) => attempt?.status ?? exam.status)
   const questions = paper?.questions ?? []
   const question = questions[place]
 
@@ -144,8 +144,8 @@ function useFollow(exam: MyExam, seat: Seat): void {
   const cache = useQueryClient()
   const go = useNavigate()
   const stop = useSitting(seat, (state) => state.stop)
-  const isDone = useSitting(seat, ({ handIn }) => handIn === 'done')
-  const status = useSitting(seat, ({ pulse }) => pulse?.status)
+  const isDone = useHandIn(seat) === 'done'
+  const status = useSitting(seat, ({ attempt }) => attempt?.status)
   // What was written before the end, and comes to the line only now, goes out before the page is left.
   const isSending = useSitting(seat, (state) => state.stop === null && Object.values(state.answers).some(isUnderWay))
   const hasEnded = isDone || (status !== undefined && over.has(status) && !isSending)
@@ -156,8 +156,9 @@ function useFollow(exam: MyExam, seat: Seat): void {
 
   useEffect(() => {
     if (!hasEnded) return
-    const { handIn, pulse } = seat.sitting.state.getState()
-    if (pulse?.status === 'SUBMITTED' && (handIn === 'no' || handIn === 'taken_back'))
+    const { attempt } = seat.sitting.state.getState()
+    const { value: handIn } = seat.sitting.handingIn.getSnapshot()
+    if (attempt?.status === 'SUBMITTED' && (handIn === 'no' || handIn === 'taken_back'))
       notify({ title: say(($) => $.handIn.over), description: say(($) => $.handIn.overText), tone: 'warning' })
     void cache.invalidateQueries({ queryKey: sittingQueries.all() })
     void go(`/ujian-siswa/${exam.id}`, { replace: true })

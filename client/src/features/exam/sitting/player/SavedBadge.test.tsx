@@ -4,15 +4,15 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render.tsx'
 import { held, idOf } from '#testing/server.ts'
-import { myExam, pulseOf, takeSeat } from '#testing/sitting.ts'
-import type { Office } from '../engine/desk.ts'
+import { myExam, attemptOf, takeSeat } from '#testing/sitting.ts'
+import type { Office } from '../engine/context.ts'
 import { keepsNothing } from '../local-answers.ts'
 import { Hold } from './Hold.tsx'
 import { SavedBadge } from './SavedBadge.tsx'
 
 const serves: Partial<Office> = {
-  ping: async () => pulseOf(),
-  save: async ({ answers }) => ({ ...pulseOf(), acked: answers, late: [] }),
+  ping: async () => attemptOf(),
+  save: async ({ answers }) => ({ ...attemptOf(), acked: answers, late: [] }),
 }
 
 /** The player after its end, with one answer. */

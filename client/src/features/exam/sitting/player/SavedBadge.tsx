@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { keptWhere, unsent, type SittingState } from '../engine/state.ts'
 import { useUnsent } from '../parts/UnsentAnswers.tsx'
 import { countOf } from '../unsent.ts'
-import { useSitting, type Seat } from '../use-sitting.ts'
+import { useHandIn, useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 
@@ -23,9 +23,8 @@ export function SavedBadge({ exam, seat, isUp }: SavedBadgeProps) {
   const count = useSitting(seat, unsent)
   const savedAt = useSitting(seat, (state) => state.savedAt)
   // Nor is whoever has pressed to hand in.
-  const now = useSitting(seat, (state) =>
-    placeOf(state, isUp || state.handIn === 'waiting' || state.handIn === 'sending'),
-  )
+  const handIn = useHandIn(seat)
+  const now = useSitting(seat, (state) => placeOf(state, isUp || handIn === 'waiting' || handIn === 'sending'))
   // Whoever types is not told with every letter that it is being kept: it takes the disk some milliseconds.
   const [before, setBefore] = useState(now)
   if (now !== 'writing' && now !== before) setBefore(now)

@@ -27,8 +27,8 @@ interface TopBarProps {
 export function TopBar({ exam, seat, isUp, mayHandIn, onHandIn }: TopBarProps) {
   const t = useT()
   const [isChatOpen, setChatOpen] = useState(false)
-  const unread = useSitting(seat, ({ pulse }) => pulse?.unread ?? 0)
-  const isRaised = useSitting(seat, ({ pulse }) => pulse?.help === 'HAND_RAISED')
+  const unread = useSitting(seat, ({ attempt }) => attempt?.unread ?? 0)
+  const isRaised = useSitting(seat, ({ attempt }) => attempt?.help === 'HAND_RAISED')
   const raise = () =>
     api.exam
       .help({ params: { id: exam.id, uid: exam.participant_id }, body: { raised: !isRaised } })

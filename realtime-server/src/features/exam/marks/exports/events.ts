@@ -4,6 +4,7 @@ import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import type { ExamLogLine } from '@kelasku/shared/exam/marks'
 import { ExamStatus, examLabels } from '@kelasku/shared/exam/machine'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import type { Work } from '#platform/database/work.ts'
 import { pageOf } from '#platform/database/lists.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
@@ -39,7 +40,7 @@ export async function exportEvents(exam: ExamRow, work: Work) {
   ])
 }
 
-async function* eventRows({ id }: ExamRow, timezone: string, work: Work): AsyncGenerator<Cell[]> {
+async function* eventRows({ id }: ExamRow, timezone: Timezone, work: Work): AsyncGenerator<Cell[]> {
   const clock = clockIn(timezone)
   let after: { at: string; id: string } | null = null
   for (;;) {

@@ -1,6 +1,7 @@
 /** `Nilai Ujian.xlsx`: one line a participant, with what each question brought. */
 import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import { verdictLabels, verdictOf } from '@kelasku/shared/exam/signals'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import type { Cell, Column } from '#platform/sheets/sheets.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -43,7 +44,7 @@ export async function exportScores(exam: ExamRow, work: Work) {
 
 async function* scoreRows(
   exam: ExamRow,
-  timezone: string,
+  timezone: Timezone,
   questions: readonly { id: string }[],
   work: Work,
 ): AsyncGenerator<Cell[]> {

@@ -1,27 +1,23 @@
 /** Dates as they stand on Indonesian papers, on the school's own clock. */
+import { timezones } from '@kelasku/shared/kernel/time-zones'
 import type { ExamRow } from '#features/exam/repo.ts'
 import { placeAndDate as withPlace } from '#features/school/letterhead.ts'
+import { momentText } from '#platform/dates.ts'
 import type { Surroundings } from './repo.ts'
 
-const format = (timezone: string, options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('id-ID', { timeZone: timezone, ...options })
-  return (moment: Date) => formatter.format(moment)
-}
-
-const zones: Record<string, string> = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' }
-
 export function datesOf({ start_date, end_date, duration_minutes }: ExamRow, { timezone }: Surroundings) {
-  const clock = format(timezone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const zone = zones[timezone] ?? ''
+  const say = (moment: Date, pattern: string) => momentText(moment, timezone, pattern)
+  const [begins, ends] = [say(start_date, 'HH.mm'), say(end_date, 'HH.mm')]
+  const zone = timezones[timezone].label
   return {
     /** `Senin, 23 November 2026` */
-    day: format(timezone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })(start_date),
-    weekday: format(timezone, { weekday: 'long' })(start_date),
-    date: format(timezone, { day: 'numeric', month: 'long', year: 'numeric' })(start_date),
+    day: say(start_date, 'EEEE, d MMMM yyyy'),
+    weekday: say(start_date, 'EEEE'),
+    date: say(start_date, 'd MMMM yyyy'),
     /** `07.30–09.00 WIB (90 menit)` */
-    time: `${clock(start_date)}–${clock(end_date)} ${zone} (${duration_minutes} menit)`.replace('  ', ' '),
-    begins: `${clock(start_date)} ${zone}`.trim(),
-    ends: `${clock(end_date)} ${zone}`.trim(),
+    time: `${begins}–${ends} ${zone} (${duration_minutes} menit)`,
+    begins: `${begins} ${zone}`,
+    ends: `${ends} ${zone}`,
   }
 }
 

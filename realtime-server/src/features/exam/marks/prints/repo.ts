@@ -1,5 +1,6 @@
 /** What is printed around questions and answers: the school, the exam's surroundings, and who takes part. */
 import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
@@ -11,7 +12,7 @@ export interface Surroundings {
   lines: string[]
   city_name: string | null
   logo_file_id: string | null
-  timezone: string
+  timezone: Timezone
   principal_name: string | null
   principal_nip: string | null
   school_year: string
