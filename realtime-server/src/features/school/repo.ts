@@ -117,6 +117,7 @@ const membershipView = (member: MemberRow, school: SchoolRow): MembershipView =>
   suspended: school.suspended,
   role: member.role,
   is_admin: member.is_admin,
+  position: member.position,
   status: member.status,
 })
 
