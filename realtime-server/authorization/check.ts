@@ -14,7 +14,7 @@ import { callerOf, clientCredential, type Caller, type CallOptions } from '#test
 import { withRoles } from '#testing/roles.ts'
 import { arriveAs, arriveAt, type Someone } from '#testing/world.ts'
 import type { Part } from './features.ts'
-import { layGround, type Ground, type Wire } from './ground.ts'
+import { openFixture, type Fixture, type Wire } from './fixture.ts'
 import { readLines, type TableLine, type Principal } from './table.ts'
 
 /** An admin, who has every right that the table knows, before the first password has been changed. */
@@ -22,13 +22,13 @@ type Asker = Principal | 'first_password'
 
 export function checkAuthorization(part: Part): void {
   const { requests } = part
-  let ground: Ground
+  let fixture: Fixture
   let signIn: (asker: Asker) => Promise<Caller>
   const signedIn = new Map<Asker, Caller>()
 
   beforeAll(async () => {
-    ground = await layGround()
-    signIn = await signInsOf(ground)
+    fixture = await openFixture()
+    signIn = await signInsOf(fixture)
   })
 
   async function callerFor(asker: Asker): Promise<Caller> {
@@ -47,7 +47,7 @@ export function checkAuthorization(part: Part): void {
         first_password: statusWithFirstPassword(line),
       }
       const answered: Partial<Record<Asker, number>> = {}
-      const prepare = async () => requests[call]!(scope, ground) // the inventory has a request for each call
+      const prepare = async () => requests[call]!(scope, fixture) // the inventory has a request for each call
       const ask = async (asker: Asker, { path, ...options }: Wire) => {
         const caller = await callerFor(asker)
         const { status, body } = await caller(method, path, options)
@@ -59,9 +59,9 @@ export function checkAuthorization(part: Part): void {
       const sharing = askers.filter((asker) => method === 'GET' || expected[asker]! >= 400)
       if (sharing.length > 0) {
         const request = await prepare()
-        const before = scope === 'twin' && (await fingerprintOf(ground, ground.world.twin.id))
+        const before = scope === 'twin' && (await fingerprintOf(fixture, fixture.world.twin.id))
         for (const asker of sharing) if (asker !== 'FOREIGN') await ask(asker, request)
-        expect(scope === 'twin' && (await fingerprintOf(ground, ground.world.twin.id))).toEqual(before)
+        expect(scope === 'twin' && (await fingerprintOf(fixture, fixture.world.twin.id))).toEqual(before)
         if (sharing.includes('FOREIGN')) await ask('FOREIGN', request)
       }
       for (const asker of askers.filter((one) => !sharing.includes(one))) {
@@ -89,30 +89,30 @@ function statusWithFirstPassword({ call, expected }: TableLine): number {
   return openWithFirstPassword[call] ?? (isOpenBeforeSignIn ? expected.client : 403)
 }
 
-async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Promise<Caller>> {
+async function signInsOf({ server, world }: Fixture): Promise<(asker: Asker) => Promise<Caller>> {
   const { school, twin } = world
   const { people } = school
-  const newAdmin = await arriveAs(house, world.school, 'Ratih', 'ADMIN')
-  const wati = await arriveAs(house, world.school, 'Wati', 'GURU')
-  await giveAccount(house, newAdmin, {}, { mustChange: true })
+  const newAdmin = await arriveAs(server, world.school, 'Ratih', 'ADMIN')
+  const wati = await arriveAs(server, world.school, 'Wati', 'GURU')
+  await giveAccount(server, newAdmin, {}, { mustChange: true })
 
   const begin = (userId: string, schoolId: string) => {
     const device = { device_id: randomUUID(), device_name: 'Chrome', user_agent: '', ip: '' }
-    return house.database.inTransaction({ kind: 'bypass', why: 'a test signs somebody in' }, ({ tx }) =>
-      beginSession(tx, house.tools.secrets, userId, device, schoolId),
+    return server.database.inTransaction({ kind: 'bypass', why: 'a test signs somebody in' }, ({ tx }) =>
+      beginSession(tx, server.tools.secrets, userId, device, schoolId),
     )
   }
   const as =
     ({ userId, schoolId }: { userId: string; schoolId: string }) =>
     async () => {
       const { token, signingKey } = await begin(userId, schoolId)
-      return callerOf(house.url, { token, signingKey, schoolId })
+      return callerOf(server.url, { token, signingKey, schoolId })
     }
   const withEndedSession = (change: Partial<typeof sessions.$inferInsert>) => async () => {
     const { userId, schoolId } = people.mina
     const session = await begin(userId, schoolId)
-    await house.database.db.update(sessions).set(change).where(eq(sessions.id, session.id))
-    return callerOf(house.url, { ...session, schoolId })
+    await server.database.db.update(sessions).set(change).where(eq(sessions.id, session.id))
+    return callerOf(server.url, { ...session, schoolId })
   }
   /** Only while they ask: for the others they are what the table says. */
   const being = (someone: Someone, takeOn: () => Promise<() => Promise<void>>) => async (): Promise<Caller> => {
@@ -133,29 +133,29 @@ async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Pr
     expired: withEndedSession({ expires_at: yesterday }),
     signed_out: withEndedSession({ revoked_at: yesterday, revoke_reason: 'signed_out' }),
     replaced: withEndedSession({ revoked_at: yesterday, revoke_reason: 'new_device' }),
-    stranger: async () => (await arriveAt(house, 'Tamu')).call,
+    stranger: async () => (await arriveAt(server, 'Tamu')).call,
     SISWA: as(people.mina),
     ORTU: as(people.sari),
     GURU: as(people.tono),
     WALI: as(people.budi),
     ADMIN: as(people.rina),
     FOREIGN: as(world.twin.people.rina),
-    WALI_ORTU: being(people.budi, () => withRoles(house, school, people.budi, asParent)),
-    GURU_ADMIN: being(people.tono, () => withRoles(house, school, people.tono, { isAdmin: true })),
+    WALI_ORTU: being(people.budi, () => withRoles(server, school, people.budi, asParent)),
+    GURU_ADMIN: being(people.tono, () => withRoles(server, school, people.tono, { isAdmin: true })),
     GURU_BK: being(people.tono, async () => {
-      const leave = await withRoles(house, school, people.tono, { position: 'COUNSELOR' })
-      const leaveTwin = await withRoles(house, twin, people.tono, { parentOf: [twin.people.mina] })
+      const leave = await withRoles(server, school, people.tono, { position: 'COUNSELOR' })
+      const leaveTwin = await withRoles(server, twin, people.tono, { parentOf: [twin.people.mina] })
       return () => leave().then(leaveTwin)
     }),
-    ORTU_GURU: being(wati, () => withRoles(house, school, wati, { ...asParent, teaches: [school.otherClassId] })),
+    ORTU_GURU: being(wati, () => withRoles(server, school, wati, { ...asParent, teaches: [school.otherClassId] })),
     first_password: as(newAdmin),
   }
   return (asker) => signIns[asker]()
 }
 
 /** A hash for each table of the rows that a school owns: what no refused call may have touched. */
-async function fingerprintOf({ house }: Ground, schoolId: string): Promise<unknown> {
-  const { pool } = house.database
+async function fingerprintOf({ server }: Fixture, schoolId: string): Promise<unknown> {
+  const { pool } = server.database
   const { rows } = await pool.query<{ name: string }>(OWNED_TABLES)
   const hashOf = ({ name }: { name: string }) =>
     `select '${name}' as owner, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t where school_id = $1`

@@ -11,19 +11,19 @@ import { courses, courseTeachers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { codeOf } from '#testing/caller.ts'
-import { beginUnit, layDesk } from '#testing/desk.ts'
+import { beginUnit, layDesk } from '#testing/unit-writers.ts'
 import { bank, create, draft, running, sit } from '#testing/exam-hall.ts'
 import { teachingParent } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { begun as begunRoom, lines as linesIn, said } from '#testing/talk.ts'
 import { hide, reply, replied, threadsIn } from '#testing/threads.ts'
-import { today } from './ground.ts'
+import { today } from './fixture.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
-const wati = await teachingParent(house, school)
+const wati = await teachingParent(server, school)
 const { classId, otherClassId } = school
-const { db } = house.database
+const { db } = server.database
 
 const [own] = await db
   .select({ id: courses.id })
@@ -36,7 +36,7 @@ await db.update(users).set({ nisn: '0130000007' }).where(eq(users.id, mina.userI
 await db.update(users).set({ nisn: '0130000008' }).where(eq(users.id, joko.userId))
 await db.update(schoolMembers).set({ member_no: '4711' }).where(eq(schoolMembers.id, mina.membershipId))
 
-const desk = layDesk(house)
+const desk = layDesk(server)
 const tomorrow = addDays(today(), 1)
 
 const dataOf = async <Data>(path: string, who = wati) => (await who.call('GET', path)).body.data as Data
@@ -108,7 +108,7 @@ describe('in the class of her child', () => {
   })
 
   test('she follows her child’s exam, and runs, watches and marks none there', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     await sit(mina, exam)
     expect((await wati.call('GET', `/exam/v1/exam/${exam.id}/board`)).status).toBe(404)
     expect((await wati.call('GET', `/exam/v1/exam/${exam.id}/participant`)).status).toBe(404)

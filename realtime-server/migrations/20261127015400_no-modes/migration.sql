@@ -76,7 +76,7 @@ BEGIN
       b.attachment, b.doubt, b.device, b.mono, b.beacon, b.online, b.status, b.current_epoch, b.end_at, b.remaining_ms,
       b.device_region, b.help, b.notice_seq, h.rev IS NOT NULL AS is_held,
       CASE
-        WHEN b.standing <> 'PULSE' OR b.question IS NULL THEN b.standing
+        WHEN b.standing <> 'OK' OR b.question IS NULL THEN b.standing
         WHEN b.status IN ('NOT_STARTED', 'ADMITTED', 'AWAITING_APPROVAL', 'READY') THEN 'NOT_BEGUN'
         WHEN b.question_ids IS NULL OR NOT b.question = ANY (b.question_ids) THEN 'UNKNOWN_QUESTION'
         WHEN b.attachment IS NOT NULL AND NOT EXISTS (SELECT 1 FROM files f
@@ -93,12 +93,12 @@ BEGIN
         a.is_submitted_by_user, a.ended_at, a.end_at, a.remaining_ms, a.device AS device_region, a.help, a.notice_seq,
         CASE
           WHEN a.id IS NULL THEN 'UNKNOWN'
-          WHEN a.status IN ('NOT_STARTED', 'ADMITTED', 'AWAITING_APPROVAL', 'READY') THEN 'PULSE'
+          WHEN a.status IN ('NOT_STARTED', 'ADMITTED', 'AWAITING_APPROVAL', 'READY') THEN 'OK'
           WHEN g.epoch <> a.epoch THEN 'STALE_EPOCH'
           -- Naming the device is not enough: the session has to be the one that holds the attempt.
           WHEN (a.device_id IS DISTINCT FROM g.device OR a.auth_session_id <> g.auth_session)
             AND a.status IN ('WORKING', 'PAUSED', 'LOCKED', 'GRACE') THEN 'OTHER_DEVICE'
-          ELSE 'PULSE' END AS standing
+          ELSE 'OK' END AS standing
       FROM unnest(schools, exams_given, pupils, auth_sessions, epochs, devices, questions, revs, given_values, attachments, doubts, monos,
         beacons, onlines) WITH ORDINALITY AS g (school, exam, pupil, auth_session, epoch, device, question, rev, value, attachment,
         doubt, mono, beacon, online, line)

@@ -3,7 +3,7 @@ import type { Position, Role } from '@kelasku/shared/kernel/actor'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { classMembers, courses, courseTeachers } from '#features/classroom/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import { arriveAs, type School, type Someone } from './world.ts'
 
 interface More {
@@ -19,12 +19,12 @@ const yearStart = '2026-07-13'
 
 /** What somebody of the school is there besides; returns how to take it back. */
 export async function withRoles(
-  house: TestHouse,
+  server: TestServer,
   { id: school_id, courseId }: Pick<School, 'id' | 'courseId'>,
   { userId: user_id }: Pick<Someone, 'userId'>,
   { isAdmin = false, position, parentOf = [], teaches = [] }: More,
 ): Promise<() => Promise<void>> {
-  const { db } = house.database
+  const { db } = server.database
   const back: (() => Promise<unknown>)[] = []
 
   const roles: Role[] = []
@@ -104,8 +104,8 @@ export async function withRoles(
 }
 
 /** Teaches in the class next door, and has a child, Mina, in the one of which the tests tell. */
-export async function teachingParent(house: TestHouse, school: School, fullName = 'Wati Lestari'): Promise<Someone> {
-  const someone = await arriveAs(house, school, fullName, 'GURU')
-  await withRoles(house, school, someone, { parentOf: [school.people.mina], teaches: [school.otherClassId] })
+export async function teachingParent(server: TestServer, school: School, fullName = 'Wati Lestari'): Promise<Someone> {
+  const someone = await arriveAs(server, school, fullName, 'GURU')
+  await withRoles(server, school, someone, { parentOf: [school.people.mina], teaches: [school.otherClassId] })
   return someone
 }

@@ -19,13 +19,13 @@ import { permits } from './table.ts'
 
 type View = Wire<PermitView>
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 beforeEach(async () => {
-  await house.database.db.delete(permits)
-  await house.database.db.delete(dailyAttendance)
-  await house.database.db.delete(calendarEntries)
-  await house.database.db.delete(notifications)
+  await server.database.db.delete(permits)
+  await server.database.db.delete(dailyAttendance)
+  await server.database.db.delete(calendarEntries)
+  await server.database.db.delete(notifications)
 })
 
 /** The school's days, counted from its own today. */
@@ -54,11 +54,11 @@ const cancel = (who: Someone, { id }: View) => who.call('DELETE', `/student-perm
 const seen = async (who: Someone, { id }: View) => (await who.call('GET', `/student-permit/${id}`)).body.data as View
 
 const days = async () =>
-  (await house.database.db.select().from(dailyAttendance).orderBy(dailyAttendance.date)).map(
+  (await server.database.db.select().from(dailyAttendance).orderBy(dailyAttendance.date)).map(
     ({ date, status, held_by }) => [date, status, held_by === null ? 'free' : 'held'].join(' '),
   )
 const mark = (date: string, status: 'ALPA' | 'HADIR' | 'TERLAMBAT', minutes_late: number | null = null) =>
-  house.database.db.insert(dailyAttendance).values({
+  server.database.db.insert(dailyAttendance).values({
     school_id: school.id,
     student_id: mina.userId,
     class_id: school.classId,
@@ -152,7 +152,7 @@ describe('asking', () => {
 
 describe('the answer', () => {
   test('fills and holds the days of school, and nothing else', async () => {
-    await house.database.db.insert(calendarEntries).values({
+    await server.database.db.insert(calendarEntries).values({
       school_id: school.id,
       kind: 'HOLIDAY',
       title: 'Libur sekolah',
@@ -169,13 +169,13 @@ describe('the answer', () => {
 
   test('taken back, the register says again what it said before', async () => {
     await mark(monday, 'TERLAMBAT', 12)
-    const [before] = await house.database.db.select().from(dailyAttendance)
+    const [before] = await server.database.db.select().from(dailyAttendance)
     const permit = await asked(sari, draft('mina', { end_date: addDays(monday, 1) }))
     await respond(budi, permit)
     expect(await days()).toEqual([`${monday} SAKIT held`, `${addDays(monday, 1)} SAKIT held`])
     const answer = await cancel(budi, permit)
     expect(answer.body.data).toMatchObject({ status: 'CANCELLED' })
-    const left = await house.database.db.select().from(dailyAttendance)
+    const left = await server.database.db.select().from(dailyAttendance)
     expect(left).toEqual([{ ...before, version: before!.version + 2 }])
   })
 
@@ -219,7 +219,7 @@ describe('the answer', () => {
 
 describe('whoever is on duty', () => {
   const beOnDuty = (who: Someone, position: 'DUTY' | null = 'DUTY') =>
-    house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, who.membershipId))
+    server.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, who.membershipId))
 
   test('answers where the homeroom teacher is not at hand, reads why, and finds it in the list', async () => {
     const [minas, jokos] = [await asked(sari, draft()), await asked(joko, draft('joko'))]
@@ -243,7 +243,7 @@ describe('whoever is on duty', () => {
 
   test('does not grant what their own child has asked for, while somebody else could, and reads it as a parent', async () => {
     const permit = await asked(sari, draft())
-    const giveBack = await withRoles(house, school, tono, { position: 'DUTY', parentOf: [mina] })
+    const giveBack = await withRoles(server, school, tono, { position: 'DUTY', parentOf: [mina] })
     try {
       expect(codeOf(await respond(tono, permit))).toEqual([403, 'forbidden'])
       expect((await tono.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 0 })
@@ -395,7 +395,7 @@ describe('who is told', () => {
   })
 
   test('the office where nobody leads the class, and whoever is on duty', async () => {
-    await house.database.db
+    await server.database.db
       .update(schoolMembers)
       .set({ position: 'DUTY' })
       .where(eq(schoolMembers.id, tono.membershipId))
@@ -404,7 +404,7 @@ describe('who is told', () => {
       for (const who of [rina, tono]) expect(await notices(who)).toEqual(['Izin menunggu jawaban'])
       for (const who of [budi, twin.people.rina]) expect(await notices(who)).toEqual([])
     } finally {
-      await house.database.db
+      await server.database.db
         .update(schoolMembers)
         .set({ position: null })
         .where(eq(schoolMembers.id, tono.membershipId))
@@ -412,7 +412,7 @@ describe('who is told', () => {
   })
 
   test('whoever is on duty and the office too, once it has waited long', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const at = (date: string, time: string) => new Date(`${date}T${time}:00+07:00`)
     const late = 'Izin belum dijawab'
     await db.update(schoolMembers).set({ position: 'DUTY' }).where(eq(schoolMembers.id, tono.membershipId))
@@ -422,7 +422,7 @@ describe('who is told', () => {
       const permit = await asked(sari, draft('mina', { start_date: day(1), end_date: day(1) }))
       const isTold = async (created: Date, now: Date) => {
         await db.update(permits).set({ created_at: created })
-        await remindOfWaiting(house.database, now)
+        await remindOfWaiting(server.database, now)
         return (await notices(rina)).includes(late)
       }
       expect(await isTold(at(day(0), '10:30'), at(day(0), '12:00'))).toBe(false)
@@ -437,7 +437,7 @@ describe('who is told', () => {
       await db.update(calendarEntries).set({ kind: 'EXTRA_DAY', is_school_day: true })
       expect(await isTold(at(day(0), '07:30'), at(day(0), '09:00'))).toBe(true)
       // Struck again, it is the same.
-      await remindOfWaiting(house.database, at(day(0), '12:00'))
+      await remindOfWaiting(server.database, at(day(0), '12:00'))
       for (const who of [rina, tono]) expect(await notices(who)).toEqual([late])
       for (const who of [budi, sari, mina, twin.people.rina]) expect(await notices(who)).not.toContain(late)
 
@@ -472,7 +472,7 @@ describe('who is told', () => {
 })
 
 describe('a homeroom teacher whose child is in the class', () => {
-  const { db } = house.database
+  const { db } = server.database
   const detailsOf = async ({ id }: View) => {
     const rows = await db
       .select()
@@ -489,7 +489,7 @@ describe('a homeroom teacher whose child is in the class', () => {
     expect(await detailsOf(others)).toEqual([expect.objectContaining({ as: 'homeroom' })])
     expect(await detailsOf(others)).toEqual([expect.not.objectContaining({ own_child: true })])
     await cancel(budi, others)
-    const giveBack = await withRoles(house, school, budi, { parentOf: [mina] })
+    const giveBack = await withRoles(server, school, budi, { parentOf: [mina] })
     try {
       const own = await asked(budi, draft())
       for (const action of ['approve', 'reject'] as const)
@@ -507,7 +507,7 @@ describe('a homeroom teacher whose child is in the class', () => {
   })
 
   test('answers where nobody else can, hears of it, and the audit says so', async () => {
-    const giveBack = await withRoles(house, school, budi, { parentOf: [mina] })
+    const giveBack = await withRoles(server, school, budi, { parentOf: [mina] })
     await setStatus(rina, 'INACTIVE')
     try {
       const own = await asked(sari, draft())
@@ -527,7 +527,7 @@ describe('a homeroom teacher whose child is in the class', () => {
 })
 
 test('a teacher of another class is nothing but a parent to the permits of their own child and its class', async () => {
-  const wati = await teachingParent(house, school)
+  const wati = await teachingParent(server, school)
   const [own, other] = [await asked(wati, draft()), await asked(joko, draft('joko'))]
   expect(own.about).toMatchObject({ reason: 'Demam sejak kemarin malam' })
   expect(codeOf(await respond(wati, own))).toEqual([403, 'forbidden'])
@@ -538,7 +538,7 @@ test('a teacher of another class is nothing but a parent to the permits of their
 
 test('whoever hears of an answer hears which version of the permit it has made, and how many others hear it', async () => {
   const permit = await asked(sari, draft())
-  const [family, teacher] = [await lineOf(house, sari), await lineOf(house, budi)]
+  const [family, teacher] = [await lineOf(server, sari), await lineOf(server, budi)]
   const heard: unknown[] = []
   for (const { socket } of [family, teacher])
     socket.on('permit.changed', (data: object, hearers: number) => heard.push({ ...data, hearers }))
@@ -551,6 +551,6 @@ test('whoever hears of an answer hears which version of the permit it has made, 
 test('nothing of an answer is written when it is refused', async () => {
   const permit = await asked(sari, draft())
   await respond(budi, { ...permit, version: 7 })
-  const [row] = await house.database.db.select().from(permits).where(eq(permits.id, permit.id))
+  const [row] = await server.database.db.select().from(permits).where(eq(permits.id, permit.id))
   expect([row!.status, await days()]).toEqual(['PENDING', []])
 })

@@ -4,13 +4,13 @@ import { schoolMembers } from '#features/school/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type World } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
 
 const asAdmin = (method: string, path: string, body?: object) => rina.call(method, path, body ? { body } : {})
 const detail = async (id: string) => (await asAdmin('GET', `/courses/${id}`)).body.data as CourseDetail
 
-const newTeacher = (name: string) => arriveAs(house, school, name, 'GURU')
+const newTeacher = (name: string) => arriveAs(server, school, name, 'GURU')
 
 describe('a subject', () => {
   test('has a name of its own in the school, however it is written', async () => {
