@@ -1,6 +1,6 @@
 import { defineConfig, devices } from 'playwright/test'
 
-const port = Number(process.env['STORY_PORT'] ?? 4180)
+const port = Number(process.env['TEST_PORT'] ?? 4180)
 
 /** Browser tests run against a whole demo server, started as a newcomer starts it, with a database of its own. */
 export default defineConfig({
@@ -35,9 +35,9 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/support/story-server.mjs',
+    command: 'node tests/support/e2e-server.mjs',
     url: `http://127.0.0.1:${port}/health/ready`,
-    env: { STORY_PORT: String(port) },
+    env: { TEST_PORT: String(port) },
     timeout: 180_000,
     // Ended before it is done, it would leave its folder behind.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },

@@ -1,5 +1,5 @@
 /**
- * A Chromium for the browser stories: found on the system, else installed through the system's package manager (as root)
+ * A Chromium for the browser tests: found on the system, else installed through the system's package manager (as root)
  * or Playwright, else none, with the command that would install it.
  */
 import { existsSync } from 'node:fs'

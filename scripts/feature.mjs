@@ -1,5 +1,5 @@
 /**
- * `npm run feature <name>`: lays the three folders of a new feature from the pattern of the house, compiled, guarded and
+ * `npm run feature <name>`: lays the three folders of a new feature from the pattern of Kelasku, compiled, guarded and
  * tested from the first minute. What it wrote is a start to be changed, not a form to be filled.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

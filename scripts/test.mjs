@@ -12,7 +12,7 @@ import { findChromium, howToInstall } from './chromium.mjs'
 import { findRedis, howToInstall as howToInstallRedis } from './redis.mjs'
 import { findSchemathesis } from './schemathesis.mjs'
 import { chosenFor, look, turn } from './turn.mjs'
-import { forget, keepSchool } from '../tests/support/story-school.mjs'
+import { forget, keepSchool } from '../tests/support/e2e-school.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const isCi = process.env.CI === 'true'
@@ -100,8 +100,8 @@ async function browserTests(files, looks) {
   buildMissing()
   const school = await keepSchool(ports[0])
   const waiting = [...files]
-  const known = { CHROMIUM: chromium, LOOK: looks, ...(school.data && { STORY_SCHOOL: school.data }) }
-  const lanes = ports.map((port) => runEach(waiting, { ...known, STORY_PORT: String(port) }))
+  const known = { CHROMIUM: chromium, LOOK: looks, ...(school.data && { TEST_SCHOOL: school.data }) }
+  const lanes = ports.map((port) => runEach(waiting, { ...known, TEST_PORT: String(port) }))
   const results = await Promise.all(lanes)
   forget(school.folder)
   return results.flat()
@@ -116,7 +116,7 @@ async function runEach(waiting, env) {
   const results = []
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     const title = `browser tests of ${file.split('.', 1)[0]}`
-    const args = ['test', `tests/e2e/${file}`, '--output', `test-results/${env.STORY_PORT}`]
+    const args = ['test', `tests/e2e/${file}`, '--output', `test-results/${env.TEST_PORT}`]
     const runOnce = async (name) => {
       const result = await run(name, bin('playwright'), args, { env })
       for (const page of pagesIn(result.output)) console.log(page)

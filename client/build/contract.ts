@@ -1,5 +1,5 @@
 /**
- * `virtual:contract`: every call of the house as the client needs it, without the schemas. The law in `shared` is
+ * `virtual:contract`: every call of Kelasku as the client needs it, without the schemas. The law in `shared` is
  * written with zod, which the server checks by and the compiler reads from; in a browser it would be 25 kB of shell to
  * learn a method and a path. So the registry is run while building, and of each call four facts remain. What the first
  * screens never ask for comes in a module of its own, `virtual:contract/rest`, with the first call that needs it.

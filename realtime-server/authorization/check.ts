@@ -13,20 +13,20 @@ import { giveAccount } from '#testing/accounts.ts'
 import { callerOf, clientCredential, type Caller, type CallOptions } from '#testing/caller.ts'
 import { arriveAs, arriveAt } from '#testing/world.ts'
 import type { Part } from './features.ts'
-import { layGround, type Ground, type Wire } from './ground.ts'
+import { openFixture, type Fixture, type Wire } from './fixture.ts'
 import { principals, readLines, type TableLine, type Principal } from './table.ts'
 
 /** An admin, who has every right that the table knows, before the first password has been changed. */
 type Asker = Principal | 'first_password'
 
 export function checkAuthorization({ lines, requests }: Part): void {
-  let ground: Ground
+  let fixture: Fixture
   let signIn: (asker: Asker) => Promise<Caller>
   const signedIn = new Map<Asker, Caller>()
 
   beforeAll(async () => {
-    ground = await layGround()
-    signIn = await signInsOf(ground)
+    fixture = await openFixture()
+    signIn = await signInsOf(fixture)
   })
 
   async function callerFor(asker: Asker): Promise<Caller> {
@@ -45,7 +45,7 @@ export function checkAuthorization({ lines, requests }: Part): void {
         first_password: statusWithFirstPassword(line),
       }
       const answered: Partial<Record<Asker, number>> = {}
-      const prepare = async () => requests[call]!(scope, ground) // the inventory has a request for each call
+      const prepare = async () => requests[call]!(scope, fixture) // the inventory has a request for each call
       const ask = async (asker: Asker, { path, ...options }: Wire) => {
         const caller = await callerFor(asker)
         const { status, body } = await caller(method, path, options)
@@ -57,9 +57,9 @@ export function checkAuthorization({ lines, requests }: Part): void {
       const sharing = askers.filter((asker) => method === 'GET' || expected[asker] >= 400)
       if (sharing.length > 0) {
         const request = await prepare()
-        const before = scope === 'twin' && (await fingerprintOf(ground, ground.world.twin.id))
+        const before = scope === 'twin' && (await fingerprintOf(fixture, fixture.world.twin.id))
         for (const asker of sharing) if (asker !== 'FOREIGN') await ask(asker, request)
-        expect(scope === 'twin' && (await fingerprintOf(ground, ground.world.twin.id))).toEqual(before)
+        expect(scope === 'twin' && (await fingerprintOf(fixture, fixture.world.twin.id))).toEqual(before)
         if (sharing.includes('FOREIGN')) await ask('FOREIGN', request)
       }
       for (const asker of askers.filter((one) => !sharing.includes(one))) {
@@ -87,26 +87,26 @@ function statusWithFirstPassword({ call, expected }: TableLine): number {
   return openWithFirstPassword[call] ?? (isOpenBeforeSignIn ? expected.client : 403)
 }
 
-async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Promise<Caller>> {
+async function signInsOf({ server, world }: Fixture): Promise<(asker: Asker) => Promise<Caller>> {
   const { people } = world.school
-  const newAdmin = await arriveAs(house, world.school, 'Ratih', 'ADMIN')
-  await giveAccount(house, newAdmin, {}, { mustChange: true })
+  const newAdmin = await arriveAs(server, world.school, 'Ratih', 'ADMIN')
+  await giveAccount(server, newAdmin, {}, { mustChange: true })
 
   const begin = (userId: string, membershipId?: string) => {
     const device = { device_id: randomUUID(), device_name: 'Chrome', user_agent: '', ip: '' }
-    return house.database.inTransaction({ kind: 'bypass', why: 'a test signs somebody in' }, ({ tx }) =>
-      beginSession(tx, house.tools.secrets, userId, device, membershipId ?? null),
+    return server.database.inTransaction({ kind: 'bypass', why: 'a test signs somebody in' }, ({ tx }) =>
+      beginSession(tx, server.tools.secrets, userId, device, membershipId ?? null),
     )
   }
   const as = (someone: { userId: string; membershipId: string }) => async () => {
     const { token, signingKey } = await begin(someone.userId, someone.membershipId)
-    return callerOf(house.url, { token, signingKey, membershipId: someone.membershipId })
+    return callerOf(server.url, { token, signingKey, membershipId: someone.membershipId })
   }
   const withEndedSession = (change: Partial<typeof sessions.$inferInsert>) => async () => {
     const { userId, membershipId } = people.mina
     const session = await begin(userId, membershipId)
-    await house.database.db.update(sessions).set(change).where(eq(sessions.id, session.id))
-    return callerOf(house.url, { ...session, membershipId })
+    await server.database.db.update(sessions).set(change).where(eq(sessions.id, session.id))
+    return callerOf(server.url, { ...session, membershipId })
   }
   const asClient: Caller = (method, path, options: CallOptions = {}) =>
     world.anonymous(method, path, { ...options, headers: { authorization: clientCredential, ...options.headers } })
@@ -118,7 +118,7 @@ async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Pr
     expired: withEndedSession({ expires_at: yesterday }),
     signed_out: withEndedSession({ revoked_at: yesterday, revoke_reason: 'signed_out' }),
     replaced: withEndedSession({ revoked_at: yesterday, revoke_reason: 'new_device' }),
-    stranger: async () => (await arriveAt(house, 'Tamu')).call,
+    stranger: async () => (await arriveAt(server, 'Tamu')).call,
     SISWA: as(people.mina),
     ORTU: as(people.sari),
     GURU: as(people.tono),
@@ -131,8 +131,8 @@ async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Pr
 }
 
 /** A hash for each table of the rows that a school owns: what no refused call may have touched. */
-async function fingerprintOf({ house }: Ground, schoolId: string): Promise<unknown> {
-  const { pool } = house.database
+async function fingerprintOf({ server }: Fixture, schoolId: string): Promise<unknown> {
+  const { pool } = server.database
   const { rows } = await pool.query<{ name: string }>(OWNED_TABLES)
   const hashOf = ({ name }: { name: string }) =>
     `select '${name}' as owner, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t where school_id = $1`

@@ -27,7 +27,7 @@ import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
 import * as schoolYear from './features/school-year.ts'
 import * as whitelabel from './features/whitelabel.ts'
-import type { Make } from './ground.ts'
+import type { Make } from './fixture.ts'
 import { readLines } from './table.ts'
 
 export interface Part {

@@ -4,13 +4,13 @@ import { api } from '@kelasku/shared/registry'
 import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { expect, test } from 'vitest'
 import { servedBy } from '#features/index.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { authorizationTable, requests } from './features.ts'
 
 const nameOf = (endpoint: AnyEndpoint) => `${endpoint['~orpc'].route.method} ${endpoint['~orpc'].route.path}`
 const contract = Object.values(api).flatMap((feature) => (Object.values(feature) as AnyEndpoint[]).map(nameOf))
 
-const { tools, processes, exams, ways } = await openTestHouse()
+const { tools, processes, exams, ways } = await openTestServer()
 const served = servedBy(tools, processes, exams, ways, async () => {})
 
 test('every call of the contract is served, once', () => {

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
-import { layGround, type Ground } from './ground.ts'
+import { openFixture, type Fixture } from './fixture.ts'
 import { authorizationTable, requests } from './features.ts'
 
 const writes = Object.values(api)
@@ -37,11 +37,11 @@ const prototypes = ['__proto__', 'constructor', 'prototype']
 /** No field of any call holds such a thing: one that was declared is refused for it too. */
 const foreign = { mass: 'assignment' }
 
-let ground: Ground
+let fixture: Fixture
 let columns: string[]
 beforeAll(async () => {
-  ground = await layGround()
-  const { rows } = await ground.house.database.pool.query<{ name: string }>(
+  fixture = await openFixture()
+  const { rows } = await fixture.server.database.pool.query<{ name: string }>(
     `select distinct column_name as name from information_schema.columns where table_schema in ('public', 'vault')`,
   )
   columns = [...new Set([...rows.map(({ name }) => name), ...known])].toSorted()
@@ -49,13 +49,13 @@ beforeAll(async () => {
 
 /** One who has every right that the table knows, signed in anew: no call before this one has changed that. */
 async function admin(): Promise<Caller> {
-  const { house, world } = ground
+  const { server, world } = fixture
   const { userId, membershipId } = world.school.people.rina
   const at = { device_id: crypto.randomUUID(), device_name: 'Chrome', user_agent: '', ip: '' }
-  const session = await house.database.inTransaction({ kind: 'bypass', why: 'a test signs the admin in' }, ({ tx }) =>
-    beginSession(tx, house.tools.secrets, userId, at, membershipId),
+  const session = await server.database.inTransaction({ kind: 'bypass', why: 'a test signs the admin in' }, ({ tx }) =>
+    beginSession(tx, server.tools.secrets, userId, at, membershipId),
   )
-  return callerOf(house.url, { ...session, membershipId })
+  return callerOf(server.url, { ...session, membershipId })
 }
 
 const scopeOf = (name: string) => authorizationTable.find(({ call }) => call === name)?.scope ?? '-'
@@ -84,8 +84,8 @@ function strained(body: unknown): unknown[] {
 
 describe.each(writes)('$name', ({ name, method, access }) => {
   const prepare = async () => {
-    const caller = access === 'public' ? ground.world.anonymous : await admin()
-    const { path, ...options } = await requests[name]!(scopeOf(name), ground) // the inventory of T01 has all of them
+    const caller = access === 'public' ? fixture.world.anonymous : await admin()
+    const { path, ...options } = await requests[name]!(scopeOf(name), fixture) // the inventory of T01 has all of them
     const send = (body: unknown) => caller(method, path, { ...options, body })
     return { caller, path, body: options.body, send }
   }
@@ -93,7 +93,7 @@ describe.each(writes)('$name', ({ name, method, access }) => {
   test('refuses every field that it did not ask for', async () => {
     const { body, send } = await prepare()
     if (body instanceof FormData) {
-      body.set('school_id', ground.world.twin.id)
+      body.set('school_id', fixture.world.twin.id)
       expect((await send(body)).status).toBe(400)
       return
     }
@@ -110,7 +110,7 @@ describe.each(writes)('$name', ({ name, method, access }) => {
   test('refuses them in what lies inside its fields, and in its address', async () => {
     const { caller, path, body, send } = await prepare()
     for (const one of strained(body)) expect([one, (await send(one)).status]).toEqual([one, 400])
-    const address = `${path}${path.includes('?') ? '&' : '?'}is_admin=true&school_id=${ground.world.twin.id}`
+    const address = `${path}${path.includes('?') ? '&' : '?'}is_admin=true&school_id=${fixture.world.twin.id}`
     const { status, body: answer } = await caller(method, address, { body })
     expect(status).toBe(400)
     expect(Object.keys(answer.data as object).toSorted()).toEqual(['is_admin', 'school_id'])

@@ -1,5 +1,5 @@
 /**
- * Who hears what: every live event of the house, caused by a real act, against a table written by hand. An event
+ * Who hears what: every live event of Kelasku, caused by a real act, against a table written by hand. An event
  * without a line here fails the build.
  */
 import { randomUUID } from 'node:crypto'
@@ -22,21 +22,21 @@ import { rooms } from '#platform/live/rooms.ts'
 import { namespaces } from '#platform/live/sockets.ts'
 import { giveAccount, password } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
+import { openTestServer, type TestServer } from '#testing/server.ts'
 import { arriveAt, buildWorld, type World } from '#testing/world.ts'
-import { today } from './ground.ts'
+import { today } from './fixture.ts'
 
 const listeners = ['stranger', 'SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN', 'FOREIGN'] as const
 type Listener = (typeof listeners)[number]
 
-let house: TestHouse
+let server: TestServer
 let world: World
 const sockets = {} as Record<Listener, Socket>
 const heard: { listener: Listener; event: string; data: unknown }[] = []
 
 const connect = (auth: Record<string, unknown>, namespace: string = namespaces[0]) =>
-  io(house.url + namespace, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
+  io(server.url + namespace, { auth, transports: ['websocket'], reconnection: false, forceNew: true })
 
 const settled = (socket: Socket) =>
   new Promise<string>((resolve) => {
@@ -45,8 +45,8 @@ const settled = (socket: Socket) =>
   })
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
+  server = await openTestServer()
+  world = await buildWorld(server)
   const { mina, joko, sari, tono, budi, rina } = world.school.people
   const people: Record<Listener, { token: string; membershipId?: string | undefined }> = {
     stranger: world.stranger,
@@ -82,22 +82,22 @@ async function whoHears(event: string, act: () => Promise<unknown>): Promise<Lis
 
 async function secondSession(userId: string) {
   const at = { device_id: 'perangkat kedua', device_name: 'Chrome', user_agent: '', ip: '' }
-  return house.database.inTransaction({ kind: 'bypass', why: 'a test signs somebody in again' }, ({ tx }) =>
-    beginSession(tx, house.tools.secrets, userId, at, null),
+  return server.database.inTransaction({ kind: 'bypass', why: 'a test signs somebody in again' }, ({ tx }) =>
+    beginSession(tx, server.tools.secrets, userId, at, null),
   )
 }
 
 async function joinSeventhGrade() {
   const code = 'SSWB2345'
-  const { secrets } = house.tools
-  await house.database.db.insert(invitationCodes).values({
+  const { secrets } = server.tools
+  await server.database.db.insert(invitationCodes).values({
     school_id: world.school.id,
     class_id: world.school.classId,
     kind: 'STUDENT',
     code_hash: secrets.fingerprint(code),
     code_sealed: secrets.seal(code),
   })
-  const newcomer = await arriveAt(house, 'Baru')
+  const newcomer = await arriveAt(server, 'Baru')
   return newcomer.call('POST', '/join-classes-v2', { body: { invitation_code: code, role: 'SISWA' } })
 }
 
@@ -170,9 +170,9 @@ const oneQuestion = [{ type: 4 as const, text: 'KPK dari 12 dan 18', point: 1, a
 /** Tono's, which Mina sits. */
 async function examOfSeventhGrade(change: Parameters<typeof insertExam>[2] = {}, status: AttemptStatus = 'WORKING') {
   const end_date = new Date(Date.now() + 3_600_000)
-  const exam = await insertExam(house, world.school, { exam_status: 'ONGOING', end_date, ...change }, oneQuestion)
+  const exam = await insertExam(server, world.school, { exam_status: 'ONGOING', end_date, ...change }, oneQuestion)
   const more = { status, end_at: end_date, device_id: 'perangkat-uji' }
-  await insertAttempt(house, exam, world.school.people.mina.userId, [], more)
+  await insertAttempt(server, exam, world.school.people.mina.userId, [], more)
   return exam.id
 }
 
@@ -255,7 +255,7 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     act: async () => {
       const { id: school_id, people } = world.school
       const waiting = { school_id, created_by: people.rina.userId, type: 'IMPORT_COURSE' as const, input: {} }
-      const [row] = await house.database.db.insert(backgroundProcesses).values(waiting).returning()
+      const [row] = await server.database.db.insert(backgroundProcesses).values(waiting).returning()
       return people.rina.call('POST', `/v2/bg-processes/${row!.id}/cancel`)
     },
     heardBy: ['GURU', 'WALI', 'ADMIN'],
@@ -417,7 +417,7 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       const { people } = world.school
       const id = await beginUnit()
       const words = Buffer.from(stateOf(docOfText('A. Tujuan')))
-      await house.database.db.update(collabDocuments).set({ snapshot: words }).where(eq(collabDocuments.id, id))
+      await server.database.db.update(collabDocuments).set({ snapshot: words }).where(eq(collabDocuments.id, id))
       return people.rina.call('POST', `/study-journal/${id}/template`, { body: { name: 'Format sekolah' } })
     },
     heardBy: ['GURU', 'WALI', 'ADMIN'],
@@ -427,7 +427,7 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       const { id: school_id, classId: class_id, people } = world.school
       const [start_date, end_date] = [new Date(Date.now() - 60_000), new Date(Date.now() + 600_000)]
       const lesson = { school_id, class_id, teacher_id: people.tono.userId, category: 1 as const, start_date, end_date }
-      const [row] = await house.database.db
+      const [row] = await server.database.db
         .insert(schedules)
         .values({ ...lesson, allows_overlap: true })
         .returning()
@@ -439,7 +439,7 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
   'journal.progress_changed': {
     act: async () => {
       const id = await beginUnit()
-      await house.database.db.update(journals).set({ status: 'PUBLISHED' }).where(eq(journals.id, id))
+      await server.database.db.update(journals).set({ status: 'PUBLISHED' }).where(eq(journals.id, id))
       return world.school.people.mina.call('POST', `/study-journal/${id}/progress`, { body: { done: true } })
     },
     heardBy: ['SISWA', 'GURU', 'ADMIN'],
@@ -465,7 +465,7 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       const { id: school_id, classId: class_id, people } = world.school
       const [start_date, end_date] = [new Date(), new Date(Date.now() + 600_000)]
       const lesson = { school_id, class_id, teacher_id: people.tono.userId, category: 1 as const, start_date, end_date }
-      const [row] = await house.database.db.insert(schedules).values(lesson).returning()
+      const [row] = await server.database.db.insert(schedules).values(lesson).returning()
       const body = { teacher_id: people.tono.userId, status: 'ABSENT' }
       return people.rina.call('PUT', `/duty-board/lessons/${row!.id}/teacher`, { body })
     },
@@ -533,7 +533,7 @@ const declared = Object.values(events).flatMap((feature) =>
   (Object.values(feature) as LiveEvent[]).map(({ name }) => name),
 )
 
-test('every event of the house has its line', () => {
+test('every event of Kelasku has its line', () => {
   expect(Object.keys(table).toSorted()).toEqual(declared.toSorted())
 })
 
@@ -572,8 +572,8 @@ describe('a socket', () => {
       socket.disconnect()
       return how === 'connected' ? told : how
     }
-    house.live.publish('school.changed', [rooms.role(id, 'ADMIN')], { id: 'to admins', version: 1 })
-    house.live.publish('school.changed', [rooms.school(id), rooms.role(id, 'ADMIN')], { id: 'to all', version: 1 })
+    server.live.publish('school.changed', [rooms.role(id, 'ADMIN')], { id: 'to admins', version: 1 })
+    server.live.publish('school.changed', [rooms.school(id), rooms.role(id, 'ADMIN')], { id: 'to all', version: 1 })
 
     expect(await toldTo(people.tono)).toEqual([])
     const told = await toldTo(people.tono, 5_000)
@@ -591,14 +591,14 @@ describe('a socket', () => {
 
   test('of somebody who has yet to change their first password is in no room of the school until they have', async () => {
     const { id, people } = world.school
-    await giveAccount(house, people.budi, {}, { mustChange: true })
+    await giveAccount(server, people.budi, {}, { mustChange: true })
     const { token, signingKey } = await secondSession(people.budi.userId)
     const socket = connect({ token, membership_id: people.budi.membershipId })
     expect(await settled(socket)).toBe('connected')
     let news = 0
     socket.on('school.changed', () => (news += 1))
     const publishToSchool = async () => {
-      house.live.publish('school.changed', [rooms.school(id)], { id, version: 1 })
+      server.live.publish('school.changed', [rooms.school(id)], { id, version: 1 })
       await quiet()
       return news
     }
@@ -606,7 +606,7 @@ describe('a socket', () => {
 
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     const body = { current: password, password: 'sandi milik sendiri' }
-    await callerOf(house.url, { token, signingKey })('PUT', '/identity/auth/password', { body })
+    await callerOf(server.url, { token, signingKey })('PUT', '/identity/auth/password', { body })
     expect(await closed).toBe('io server disconnect')
     expect(await settled(socket.connect())).toBe('connected')
     expect(await publishToSchool()).toBe(1)
@@ -624,7 +624,7 @@ describe('a socket', () => {
 
   test('from a page of somebody else’s is refused', async () => {
     const { tono } = world.school.people
-    const socket = io(house.url + namespaces[0], {
+    const socket = io(server.url + namespaces[0], {
       auth: { token: tono.token },
       transports: ['websocket'],
       reconnection: false,

@@ -1,5 +1,5 @@
 /**
- * T03 for profiles: something unmistakable in everything sensitive that the house knows of some people, then every GET
+ * T03 for profiles: something unmistakable in everything sensitive that Kelasku knows of some people, then every GET
  * of the contract as everybody. Who may meet what is written here by hand, so that the table of fields does not prove
  * itself.
  */
@@ -10,7 +10,7 @@ import { profiles, users } from '#features/profile/table.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { authorizationTable, requests } from './features.ts'
-import type { Ground } from './ground.ts'
+import type { Fixture } from './fixture.ts'
 import { clientCredential, type Caller } from '#testing/caller.ts'
 import type { Someone } from '#testing/world.ts'
 
@@ -30,7 +30,7 @@ const may: Record<Owner, Partial<Record<Asker, Group[]>>> = {
   twin: { FOREIGN: all },
 }
 
-const { house, world, twin, people, stranger, anonymous } = await openTestSchool()
+const { server, world, twin, people, stranger, anonymous } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 const planted: { word: string; owner: Owner; group: Group; field: string }[] = []
 
@@ -50,10 +50,10 @@ async function plantPerson(owner: Owner, { userId }: Someone): Promise<void> {
     [`${kind}_phone_number`]: phone(`${kind}.phone_number`),
     [`${kind}_address`]: care(`${kind}.address`),
   })
-  const { secrets } = house.tools
+  const { secrets } = server.tools
   const isPupil = owner !== 'tono' && owner !== 'sari'
   const code = plant(owner, 'household', 'token_pantau', `PANTAU${owner.toUpperCase()}`)
-  await house.database.db
+  await server.database.db
     .update(users)
     .set({
       email: `${plant(owner, owner === 'tono' ? 'colleagues' : 'care', 'email')}@melati.test`,
@@ -61,7 +61,7 @@ async function plantPerson(owner: Owner, { userId }: Someone): Promise<void> {
       ...(isPupil ? { nisn: plant(owner, 'school', 'nisn', digits(10)) } : {}),
     })
     .where(eq(users.id, userId))
-  await house.database.db.insert(profiles).values({
+  await server.database.db.insert(profiles).values({
     user_id: userId,
     birth_place: isPupil || owner === 'tono' ? school('birth_place') : care('birth_place'),
     body_abnormality: care('body_abnormality'),
@@ -111,9 +111,9 @@ const answers = Object.fromEntries(askers.map((asker) => [asker, [] as string[]]
 
 /** Everybody asks for the same thing, since a GET leaves it as it is. */
 beforeAll(async () => {
-  const ground: Ground = { house, world, account: { username: '', password: '' } }
+  const fixture: Fixture = { server, world, account: { username: '', password: '' } }
   for (const { call, scope } of gets) {
-    const { path, ...options } = await requests[call]!(scope, ground)
+    const { path, ...options } = await requests[call]!(scope, fixture)
     for (const asker of askers) {
       const { headers, body } = await callers[asker].call('GET', path, options)
       // No word can be found in what is compressed, a PDF for example, so that it need not be made for everybody.
@@ -129,7 +129,7 @@ async function asExcel(asker: Asker, path: string): Promise<string> {
   const someone = callers[asker].someone
   const headers: Record<string, string> = someone ? { authorization: `Bearer ${someone.token}` } : {}
   if (someone?.membershipId) headers['x-membership'] = someone.membershipId
-  const response = await fetch(`${house.url}/api${path}`, { headers })
+  const response = await fetch(`${server.url}/api${path}`, { headers })
   if (!response.ok) return response.text()
   const lines = await readSheet(new File([await response.blob()], 'profil.xlsx'))
   return lines.map(({ cells }) => cells.join('\t')).join('\n')

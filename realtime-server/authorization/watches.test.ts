@@ -7,7 +7,7 @@ import { lineOf } from '#testing/line.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { begun, roomsIn } from '#testing/talk.ts'
 
-const { house, world, school, twin, people } = await openTestSchool()
+const { server, world, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 /** Joko is of another class, Sari is Mina's mother, Budi leads her class, Tono teaches there, Rina is the admin. */
@@ -26,7 +26,7 @@ const table: WatchRow[] = [
     name: 'exam.board',
     what: 'of an exam of Tono’s that Mina sits',
     input: async () => {
-      const exam = await running(house, school)
+      const exam = await running(server, school)
       await sit(mina, exam)
       return { id: exam.id }
     },
@@ -59,7 +59,7 @@ describe.each(table)('$name $what', ({ name, input, may }) => {
     const asked = await input()
     const answers: Partial<Record<Watcher, string>> = {}
     for (const [watcher, who] of Object.entries(watchers)) {
-      const line = await lineOf(house, who)
+      const line = await lineOf(server, who)
       const answer = await line.ask(name, asked).catch(() => ({ refused: { code: 'disconnected' } }))
       answers[watcher as Watcher] = 'position' in answer ? 'watched' : answer.refused.code
     }

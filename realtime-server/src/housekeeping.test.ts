@@ -5,14 +5,14 @@ import { failedTries, passwordResets, spentTokens } from '#features/identity/tab
 import { sessions } from '#platform/auth/table.ts'
 import { idempotencyKeys } from '#platform/http/idempotency.ts'
 import { requestNonces } from '#platform/http/signature.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { buildWorld } from '#testing/world.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 test('what is only kept for a while is thrown away, and nothing sooner', async () => {
-  const house = await openTestHouse()
-  const { school } = await buildWorld(house)
-  const { db } = house.database
+  const server = await openTestServer()
+  const { school } = await buildWorld(server)
+  const { db } = server.database
   const { mina, joko, tono } = school.people
   const ago = (text: string) => sql`now() - ${text}::interval`
 
@@ -46,7 +46,7 @@ test('what is only kept for a while is thrown away, and nothing sooner', async (
     .where(eq(sessions.id, tono.sessionId))
   const before = await db.$count(sessions)
 
-  await keepHouse(house.tools)
+  await runHousekeeping(server.tools)
   const tables: PgTable[] = [idempotencyKeys, requestNonces, passwordResets, spentTokens, failedTries]
   expect(await Promise.all(tables.map((table) => db.$count(table)))).toEqual(tables.map(() => 1))
   expect(await db.$count(sessions)).toBe(before - 1)

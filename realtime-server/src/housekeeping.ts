@@ -1,4 +1,4 @@
-/** What the house throws away once an hour: whatever was only kept for a while. */
+/** What Kelasku throws away once an hour: whatever was only kept for a while. */
 import { forgetOldSessions } from '#platform/auth/sessions.ts'
 import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { forgetOldNonces } from '#platform/http/signature.ts'
@@ -44,7 +44,7 @@ const chores = [
   forgetOldNotices,
 ]
 
-export async function keepHouse({ bypassRls, files, log }: Toolbox): Promise<void> {
+export async function runHousekeeping({ bypassRls, files, log }: Toolbox): Promise<void> {
   const db = bypassRls('what has expired is deleted in all schools')
   for (const chore of chores) await chore(db)
   const swept = await files.sweep()

@@ -1,4 +1,4 @@
-/** The start of everything: settings, database, house, greeting; and the way out. */
+/** The start of everything: settings, database, server, greeting; and the way out. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { CannotLaunch, launchEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/launch.ts'
@@ -7,7 +7,7 @@ import { readConfig, WrongSetting } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
 import { keepSecret } from '#platform/secret-file.ts'
 import { greet } from './greeting.ts'
-import { openHouse, type House } from './house.ts'
+import { openServer, type Server } from './server.ts'
 import { moveIn } from './move-in.ts'
 
 async function main(): Promise<void> {
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is always there
 
   await migrateDatabase(databaseUrl)
-  const house = await openHouse({
+  const server = await openServer({
     config,
     log,
     databaseUrl,
@@ -30,11 +30,11 @@ async function main(): Promise<void> {
     secret: await keepSecret(config, dataDir),
     onDatabaseAway: () => void postgres?.revive().catch((error: unknown) => giveUp(log, error)),
   })
-  const setupCode = await moveIn(house, config)
-  const port = await house.listen()
+  const setupCode = await moveIn(server, config)
+  const port = await server.listen()
 
-  leaveOnSignal(house, postgres, log)
-  greet({ config, port, setupCode, letterbox: house.letterbox.path, milliseconds: performance.now() - begun })
+  leaveOnSignal(server, postgres, log)
+  greet({ config, port, setupCode, letterbox: server.letterbox.path, milliseconds: performance.now() - begun })
 }
 
 /** Our own database died and will not run again: a supervisor starts both anew, and whoever reads the log knows why. */
@@ -47,7 +47,7 @@ function giveUp(log: Log, error: unknown): never {
  * R17: the first signal ends gracefully, within the time a supervisor waits; the second one, at once. Our own database goes
  * along in any case, since nobody else would stop it.
  */
-function leaveOnSignal(house: House, postgres: EmbeddedPostgres | undefined, log: Log): void {
+function leaveOnSignal(server: Server, postgres: EmbeddedPostgres | undefined, log: Log): void {
   let leaving = false
   const hurry = new AbortController()
   const leave = async (signal: string) => {
@@ -56,7 +56,7 @@ function leaveOnSignal(house: House, postgres: EmbeddedPostgres | undefined, log
     setTimeout(() => process.exit(1), 19_500).unref()
     log.info({ signal }, 'leaving')
     const tooLong = delay(11_000, false, { signal: hurry.signal, ref: false }).catch(() => false)
-    const isClosed = await Promise.race([closed(house, log), tooLong])
+    const isClosed = await Promise.race([closed(server, log), tooLong])
     await postgres?.stop()
     process.exit(isClosed ? 0 : 1)
   }
@@ -73,8 +73,8 @@ function leaveOnSignal(house: House, postgres: EmbeddedPostgres | undefined, log
   })
 }
 
-const closed = (house: House, log: Log): Promise<boolean> =>
-  house.close().then(
+const closed = (server: Server, log: Log): Promise<boolean> =>
+  server.close().then(
     () => true,
     (error: unknown) => {
       log.error({ err: error }, 'not everything could be closed')

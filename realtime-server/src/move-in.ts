@@ -1,12 +1,12 @@
-/** What a house needs before its first guest: regions, and either the demo school or a code for the first admin. */
+/** What a server needs before its first guest: regions, and either the demo school or a code for the first admin. */
 import { ensureSetupCode } from '#features/identity/setup-code.ts'
 import { loadRegions } from '#features/region/load.ts'
 import type { Config } from '#platform/config.ts'
 import { seedDemo } from '#seeds/demo.ts'
-import type { House } from './house.ts'
+import type { Server } from './server.ts'
 
 /** Returns the code to print, if this server has nobody yet. */
-export async function moveIn({ database, tools }: House, config: Config): Promise<string | undefined> {
+export async function moveIn({ database, tools }: Server, config: Config): Promise<string | undefined> {
   await loadRegions(database)
   if (config.isDemo) {
     await seedDemo(database, tools)

@@ -49,7 +49,7 @@ const featureOf = (path: string) => /^[^/]+\/src\/features\/([^/]+)\//.exec(path
 const broken = (rule: (step: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} → ${to}`)
 
 describe('directions', () => {
-  test('the walk sees the house', () => {
+  test('the walk sees Kelasku', () => {
     expect(imports.length).toBeGreaterThan(200)
     const lost = imports.filter(
       ({ to }) => /^(shared|realtime-server|client)\/src\//.test(to) && !existsSync(join(root, to)),

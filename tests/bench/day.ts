@@ -5,8 +5,8 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { newGround } from '#support/server.ts'
-import { openDay, type Arena } from './day/arena.ts'
+import { newInstallation } from '#support/server.ts'
+import { openDay, type BenchSetup } from './day/setup.ts'
 import { measureMarking } from './day/marking.ts'
 import { measureMonth } from './day/month.ts'
 import { measureParents } from './day/parents.ts'
@@ -21,18 +21,18 @@ const parts = { parents: measureParents, marking: measureMarking, month: measure
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  const ground = await newGround({ NODE_ENV: 'production' })
+  const installation = await newInstallation({ NODE_ENV: 'production' })
   try {
-    const server = await ground.start()
-    const database = await ground.database()
+    const server = await installation.start()
+    const database = await installation.database()
     const day = await openDay(server, database, { count: 50, size: 36, parents: 1_000 })
-    const arena: Arena = { server, dataDir: ground.dataDir, database, day, quick: options.quick ?? false }
+    const setup: BenchSetup = { server, dataDir: installation.dataDir, database, day, quick: options.quick ?? false }
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
-      if (options.only?.includes(name) ?? true) rows.push(...(await measure(arena)))
+      if (options.only?.includes(name) ?? true) rows.push(...(await measure(setup)))
     print({ bench: 'day', rows, notes }, { json: options.json ?? false })
   } finally {
-    await ground.clear()
+    await installation.clear()
   }
 }
 

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { examSchool } from '#support/exam-school.ts'
 import { newGivenDatabase } from '#support/given-database.ts'
-import { newGround } from '#support/server.ts'
-import type { Arena } from './exam/arena.ts'
+import { newInstallation } from '#support/server.ts'
+import type { BenchSetup } from './exam/setup.ts'
 import { measureClosing, measureStart } from './exam/edges.ts'
 import { measureExport } from './exam/export.ts'
 import { climb } from './exam/ladder.ts'
@@ -40,18 +40,18 @@ async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const given = await newGivenDatabase()
   const settings = { NODE_ENV: 'production', KELASKU_SECRET: randomUUID(), ...(given && { DATABASE_URL: given.url }) }
-  const ground = await newGround(settings)
+  const installation = await newInstallation(settings)
   try {
-    const server = await ground.start()
-    const database = await ground.database()
+    const server = await installation.start()
+    const database = await installation.database()
     const school = await examSchool(server.url, database)
-    const arena: Arena = { ground, server, database, school, quick: options.quick ?? false }
+    const setup: BenchSetup = { installation, server, database, school, quick: options.quick ?? false }
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
-      if (options.only?.includes(name) ?? true) rows.push(...(await measure(arena)))
+      if (options.only?.includes(name) ?? true) rows.push(...(await measure(setup)))
     print({ bench: 'exam', rows, notes }, { json: options.json ?? false })
   } finally {
-    await ground.clear()
+    await installation.clear()
     await given?.drop()
   }
 }

@@ -1,12 +1,12 @@
 /**
- * `npm run -s bench:house [-- --quick] [-- --json]`: how long the house takes to open, what an ordinary call costs beside
+ * `npm run -s bench:house [-- --quick] [-- --json]`: how long the server takes to start, what an ordinary call costs beside
  * the same written by hand on bare Express, and how much JavaScript stands before the dashboard.
  */
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { demoAdults, demoPassword, signIn } from '#support/person.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 import { bundleOf, type Bundle } from './support/bundle.ts'
 import { requestText, startGenerator, type Generator, type Measured, type Target } from './support/generator.ts'
 import { overhear, urlOf } from './support/overhear.ts'
@@ -29,21 +29,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 
-  const ground = await newGround({ NODE_ENV: 'production' })
+  const installation = await newInstallation({ NODE_ENV: 'production' })
   try {
-    const starts = await measureStarts(ground)
-    const calls = await measureCalls(ground, starts.server)
+    const starts = await measureStarts(installation)
+    const calls = await measureCalls(installation, starts.server)
     const bundle = await bundleOf(starts.server.url, teacher, { visits: quick ? 1 : 3 })
     print(
       { bench: 'house', rows: [...starts.rows, ...calls, ...bundleRows(bundle)], notes: notes(bundle) },
       { json: options.json ?? false },
     )
   } finally {
-    await ground.clear()
+    await installation.clear()
   }
 }
 
-async function measureStarts({ start }: Ground): Promise<{ rows: Row[]; server: Server }> {
+async function measureStarts({ start }: Installation): Promise<{ rows: Row[]; server: Server }> {
   let server = await start()
   const first = server.milliseconds
   const later: number[] = []
@@ -60,7 +60,7 @@ async function measureStarts({ start }: Ground): Promise<{ rows: Row[]; server: 
   return { rows, server }
 }
 
-async function measureCalls({ dataDir }: Ground, server: Server): Promise<Row[]> {
+async function measureCalls({ dataDir }: Installation, server: Server): Promise<Row[]> {
   const generator = startGenerator()
   const reference = startHelper<ReferencePlan, ReferencePorts>(new URL('support/reference-process.ts', import.meta.url))
   try {
@@ -73,34 +73,39 @@ async function measureCalls({ dataDir }: Ground, server: Server): Promise<Row[]>
     const provinces = await overhear(dataDir, askProvinces, askClasses)
     const ports = await reference.ask({ databaseUrl: await urlOf(dataDir), classes, provinces })
 
-    const arena: Arena = { generator, server, referencePid: reference.pid, ports }
+    const setup: BenchSetup = { generator, server, referencePid: reference.pid, ports }
     return [
-      ...(await compareList(arena, 'GET /api/me/classes', '/me/classes', bearer)),
-      ...(await compareList(arena, 'GET /api/province/select', '/province/select', client)),
-      ...(await compareSignIn(arena)),
+      ...(await compareList(setup, 'GET /api/me/classes', '/me/classes', bearer)),
+      ...(await compareList(setup, 'GET /api/province/select', '/province/select', client)),
+      ...(await compareSignIn(setup)),
     ]
   } finally {
     await Promise.all([generator.stop(), reference.stop()])
   }
 }
 
-interface Arena {
+interface BenchSetup {
   generator: Generator
   server: Server
   referencePid: number
   ports: ReferencePorts
 }
 
-async function compareList(arena: Arena, name: string, path: string, headers: Record<string, string>): Promise<Row[]> {
-  const { server, referencePid: pid, ports } = arena
-  await requireSameAnswers(arena, path, headers)
+async function compareList(
+  setup: BenchSetup,
+  name: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Row[]> {
+  const { server, referencePid: pid, ports } = setup
+  await requireSameAnswers(setup, path, headers)
   const targets: Record<string, Target> = {
     ours: ourTarget(server, [requestText('GET', `/api${path}`, headers)]),
     lean: { pid, port: ports.express, requests: [requestText('GET', `/lean${path}`, headers)] },
     same: { pid, port: ports.express, requests: [requestText('GET', `/same${path}`, headers)] },
     ...(quick ? {} : { bare: { pid, port: ports.bare, requests: [requestText('GET', path, headers)] } }),
   }
-  const results = await run(arena, targets, 50, warmth)
+  const results = await run(setup, targets, 50, warmth)
   const speed = ({ perSecond }: Measured) => perSecond
   return [
     compare(`${name}, requests/s beside Express, same query`, results, 'lean', speed, { atLeast: 0.75 }),
@@ -114,8 +119,8 @@ async function compareList(arena: Arena, name: string, path: string, headers: Re
 }
 
 /** One account a connection: people sign in beside each other, not one person eight times. */
-async function compareSignIn(arena: Arena): Promise<Row[]> {
-  const { server, referencePid: pid, ports } = arena
+async function compareSignIn(setup: BenchSetup): Promise<Row[]> {
+  const { server, referencePid: pid, ports } = setup
   const signIns = demoAdults.map((username, index) => ({
     username,
     password: demoPassword,
@@ -127,7 +132,7 @@ async function compareSignIn(arena: Arena): Promise<Row[]> {
     ours: ourTarget(server, requests('/api')),
     lean: { pid, port: ports.express, requests: requests('/lean') },
   }
-  const results = await run(arena, targets, demoAdults.length, 20)
+  const results = await run(setup, targets, demoAdults.length, 20)
   return [
     compare('sign-in, each second, beside Express', results, 'lean', ({ perSecond }) => perSecond, { atLeast: 0.75 }),
     compare('   p50, ms', results, 'lean', ({ p50 }) => p50),
@@ -142,7 +147,7 @@ const ourTarget = ({ child, url }: Server, requests: string[]): Target => ({
 })
 
 async function run<Name extends string>(
-  { generator }: Arena,
+  { generator }: BenchSetup,
   targets: Record<Name, Target>,
   connections: number,
   answers: number,
@@ -172,7 +177,7 @@ function compare<Name extends string>(
 }
 
 /** Whoever answers something else is no reference. */
-async function requireSameAnswers({ server, ports }: Arena, path: string, headers: Record<string, string>) {
+async function requireSameAnswers({ server, ports }: BenchSetup, path: string, headers: Record<string, string>) {
   const dataOf = async (url: string) => ((await (await fetch(url, { headers })).json()) as { data: unknown[] }).data
   const ours = await dataOf(`${server.url}/api${path}`)
   for (const way of ['lean', 'same']) {

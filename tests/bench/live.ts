@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { newGround } from '#support/server.ts'
+import { newInstallation } from '#support/server.ts'
 import { measureBombs } from './live/bombs.ts'
-import { measureDocuments, type Arena } from './live/documents.ts'
+import { measureDocuments, type BenchSetup } from './live/documents.ts'
 import { measureEditor } from './live/editor.ts'
 import { measureOpening } from './live/opening.ts'
 import { measureTalk } from './live/talk.ts'
@@ -28,17 +28,17 @@ const parts = {
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  const ground = await newGround({ NODE_ENV: 'production' })
+  const installation = await newInstallation({ NODE_ENV: 'production' })
   try {
     // Its database is what they all write into; the server itself rests until somebody opens a page of it, or talks.
-    const server = await ground.start()
-    const arena: Arena = { server, database: await ground.database(), quick: options.quick ?? false }
+    const server = await installation.start()
+    const setup: BenchSetup = { server, database: await installation.database(), quick: options.quick ?? false }
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
-      if (options.only?.includes(name) ?? true) rows.push(...(await measure(arena)))
+      if (options.only?.includes(name) ?? true) rows.push(...(await measure(setup)))
     print({ bench: 'live', rows, notes }, { json: options.json ?? false })
   } finally {
-    await ground.clear()
+    await installation.clear()
   }
 }
 

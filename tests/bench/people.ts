@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { demoAdults, signIn, type Person } from '#support/person.ts'
-import { newGround, type Ground } from '#support/server.ts'
-import type { Arena } from './people/arena.ts'
+import { newInstallation, type Installation } from '#support/server.ts'
+import type { BenchSetup } from './people/setup.ts'
 import { measureExport } from './people/export.ts'
 import { measureImport } from './people/import.ts'
 import { countQueries, measureMemberList } from './people/list.ts'
@@ -21,23 +21,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  const ground = await newGround({ NODE_ENV: 'production' })
+  const installation = await newInstallation({ NODE_ENV: 'production' })
   try {
-    const { arena, classes } = await enter(ground)
-    const { id, rows: imported } = await measureImport(arena, classes)
+    const { setup, classes } = await enter(installation)
+    const { id, rows: imported } = await measureImport(setup, classes)
     const rows = [
       ...imported,
-      ...(await measureMemberList(arena)),
-      ...(await measureExport(arena)),
-      ...(await countQueries(arena, id)),
+      ...(await measureMemberList(setup)),
+      ...(await measureExport(setup)),
+      ...(await countQueries(setup, id)),
     ]
     print({ bench: 'people', rows, notes }, { json: options.json ?? false })
   } finally {
-    await ground.clear()
+    await installation.clear()
   }
 }
 
-async function enter({ start, dataDir }: Ground): Promise<{ arena: Arena; classes: string[] }> {
+async function enter({ start, dataDir }: Installation): Promise<{ setup: BenchSetup; classes: string[] }> {
   const server = await start()
   const [admin, onlooker] = [await signIn(server.url, demoAdults[0]!), await signIn(server.url, demoAdults[1]!)]
   const as = await membershipOf(admin)
@@ -45,7 +45,7 @@ async function enter({ start, dataDir }: Ground): Promise<{ arena: Arena; classe
   const bigClass = classes[0]
   if (!bigClass) throw new Error('The demo school has no class.')
   return {
-    arena: { server, dataDir, admin, as, onlooker, count, bigClass, quick },
+    setup: { server, dataDir, admin, as, onlooker, count, bigClass, quick },
     classes: classes.map(({ name }) => name),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, test, unique } from '../support/story.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, test, unique } from '../support/e2e.ts'
 
 /** From the empty form to a published notice. */
 async function writeTo(page: Page, title: string, group: { place: string; who?: string }): Promise<void> {

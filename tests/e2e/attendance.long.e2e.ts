@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { askIn } from '../support/database.ts'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { beginNow, openToday, today } from '../support/story-day.ts'
-import { toldFolder } from '../support/story-operator.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { beginNow, openToday, today } from '../support/e2e-day.ts'
+import { toldFolder } from '../support/e2e-operator.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 const cellOf = (page: Page, pupil: string, status: string) =>
   page.getByRole('group', { name: `Absensi ${pupil}` }).getByRole('button', { name: status })

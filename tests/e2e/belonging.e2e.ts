@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { openSchool, people, signIn, test } from '../support/story.ts'
+import { openSchool, people, signIn, test } from '../support/e2e.ts'
 
 const who = (page: Page) => page.getByRole('button', { name: /Ganti peran, akun, atau tampilan/ })
 

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, smallPhone, test } from '../support/story.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, smallPhone, test } from '../support/e2e.ts'
 
 test('a class is parted in two, and a parent agrees, and takes it back', async ({ page: homeroom, browser }) => {
   await asHomeroom(homeroom)

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -10,7 +10,7 @@ import {
   test,
   unique,
   weakSocket,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 const chatLink = (page: Page) => page.getByRole('link', { name: /^Interaksi belajar/ }).first()
 const unreadOn = async (page: Page) => Number(/\d+/.exec((await chatLink(page).textContent()) ?? '')?.[0] ?? 0)

@@ -1,7 +1,7 @@
 /** A class from its opening to its last pupil: what the admin does, what the homeroom teacher may, what a pupil sees. */
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isAccessibleAtAnySize as isAccessible } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, takeRole, test, unique } from '../support/story.ts'
+import { isAccessibleAtAnySize as isAccessible } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, takeRole, test, unique } from '../support/e2e.ts'
 
 const kelasku = '/revamp/class/view'
 

@@ -1,7 +1,7 @@
 /** The curriculum of a school as its admin writes it, with the keyboard alone. */
 import { expect, type Page } from 'playwright/test'
-import { isAccessible } from '../support/story-looks.ts'
-import { openSchool, people, signIn, test, unique } from '../support/story.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
+import { openSchool, people, signIn, test, unique } from '../support/e2e.ts'
 
 const lines = (page: Page) => page.getByRole('region', { name: /^Komponen / }).getByRole('listitem')
 /** What stands in each line, from top to bottom. */

@@ -10,8 +10,8 @@ import {
   publishAndWatch,
   sit,
   turnToOptions,
-} from '../support/story-exam-room.ts'
-import { anotherDevice, asHomeroom, asServed, password, people, signIn, test, unique } from '../support/story.ts'
+} from '../support/e2e-exam-room.ts'
+import { anotherDevice, asHomeroom, asServed, password, people, signIn, test, unique } from '../support/e2e.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 

@@ -1,7 +1,7 @@
 /** An answer that comes after the end: nobody overlooks it, and nothing is settled before somebody has decided. */
 import { expect } from 'playwright/test'
-import { makeExam, onServer, pick, publishAndWatch, sit, step } from '../support/story-exam-room.ts'
-import { anotherDevice, asHomeroom, people, test, unique } from '../support/story.ts'
+import { makeExam, onServer, pick, publishAndWatch, sit, step } from '../support/e2e-exam-room.ts'
+import { anotherDevice, asHomeroom, people, test, unique } from '../support/e2e.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 

@@ -1,7 +1,7 @@
 /** An exam on a phone that has lost its line: loaded anew it goes on, and what another device took over from it is not lost. */
 import { expect, type Browser, type Page } from 'playwright/test'
-import { handIn, makeExam, onServer, openExam, pick, publishAndWatch, sit, step } from '../support/story-exam-room.ts'
-import { anotherDevice, asHomeroom, asServed, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { handIn, makeExam, onServer, openExam, pick, publishAndWatch, sit, step } from '../support/e2e-exam-room.ts'
+import { anotherDevice, asHomeroom, asServed, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 /** Of each type, with formulas and a picture. */
 const bank = 'SAS Ganjil Matematika Kelas 7'

@@ -1,8 +1,8 @@
 /** A proctor's day: an exam begun now, time for all, a start that is moved, grading without a detour, and the family told. */
 import { expect, type Browser, type Page } from 'playwright/test'
-import { chooseClass, handIn, inSchoolTime, onServer, pick, sit, step } from '../support/story-exam-room.ts'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { chooseClass, handIn, inSchoolTime, onServer, pick, sit, step } from '../support/e2e-exam-room.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 const minute = 60_000

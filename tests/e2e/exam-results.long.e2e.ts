@@ -1,8 +1,8 @@
 /** What comes after an exam: marked by hand, a key mended, a point overridden, analysed, published, reviewed. */
 import { expect, type Page } from 'playwright/test'
-import { satExam } from '../support/story-exam.ts'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, fillSignIn, people, signIn, test } from '../support/story.ts'
+import { satExam } from '../support/e2e-exam.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, fillSignIn, people, signIn, test } from '../support/e2e.ts'
 
 async function stepTo(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: act }).click()

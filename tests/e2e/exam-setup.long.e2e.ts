@@ -1,8 +1,8 @@
 /** Before the day: a teacher draws questions by a blueprint, lays rooms and sessions, names proctors and seats the class. */
 import { expect, type Download, type Page } from 'playwright/test'
-import { chooseClass, inSchoolTime, nameProctor } from '../support/story-exam-room.ts'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, test, unique } from '../support/story.ts'
+import { chooseClass, inSchoolTime, nameProctor } from '../support/e2e-exam-room.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, test, unique } from '../support/e2e.ts'
 
 const hour = 3_600_000
 

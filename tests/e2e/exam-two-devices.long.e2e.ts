@@ -1,7 +1,7 @@
 /** A pupil who writes signs in on a second device: it gets nothing by itself, and whoever watches decides. */
 import { expect } from 'playwright/test'
-import { makeExam, onServer, openExam, pick, publishAndWatch, sit } from '../support/story-exam-room.ts'
-import { anotherDevice, asHomeroom, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { makeExam, onServer, openExam, pick, publishAndWatch, sit } from '../support/e2e-exam-room.ts'
+import { anotherDevice, asHomeroom, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 

@@ -10,8 +10,8 @@ import {
   publishAndWatch,
   sit,
   turnToOptions,
-} from '../support/story-exam-room.ts'
-import { isAccessible } from '../support/story-looks.ts'
+} from '../support/e2e-exam-room.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -22,7 +22,7 @@ import {
   smallPhone,
   test,
   unique,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 // A whole exam each, with the waits of a storage that never answers.
 test.describe.configure({ timeout: 300_000 })

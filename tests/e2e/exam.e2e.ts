@@ -12,9 +12,9 @@ import {
   sit,
   step,
   turnToOptions,
-} from '../support/story-exam-room.ts'
-import { isAccessible } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+} from '../support/e2e-exam-room.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 

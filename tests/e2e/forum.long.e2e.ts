@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -10,7 +10,7 @@ import {
   smallPhone,
   test,
   unique,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 async function begin(page: Page, forum: string, title: string): Promise<string> {
   await page.goto(forum)

@@ -1,8 +1,8 @@
 /** What every page may rely on: the focus after a dialog, the palette. */
 import { expect, type Page } from 'playwright/test'
-import { asSchoolAdmin, test } from '../support/story.ts'
+import { asSchoolAdmin, test } from '../support/e2e.ts'
 
-// The offline worker would answer for the parts that the last of these stories holds back.
+// The offline worker would answer for the parts that the last of these tests holds back.
 test.use({ serviceWorkers: 'block' })
 
 test('the focus returns to where a dialog was opened', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { anotherDevice, people, signIn, test } from '../support/story.ts'
+import { anotherDevice, people, signIn, test } from '../support/e2e.ts'
 
-const google = `http://127.0.0.1:${Number(process.env['STORY_PORT'] ?? 4180) + 1}`
+const google = `http://127.0.0.1:${Number(process.env['TEST_PORT'] ?? 4180) + 1}`
 
 test('who has linked a Google account signs in with it, and nobody before', async ({ page, browser }) => {
   await holdGoogle(page, 'dewi.di.google')

@@ -1,8 +1,8 @@
 /** An admin brings a class of 36 into the school by a sheet with three wrong cells, and takes it back again. */
 import { expect, type Page } from 'playwright/test'
-import { isAccessible } from '../support/story-looks.ts'
-import { pickFile, workbookOf, xlsx } from '../support/story-sheet.ts'
-import { asHomeroom, asSchoolAdmin, asServed, people, smallPhone, test, unique } from '../support/story.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
+import { pickFile, workbookOf, xlsx } from '../support/e2e-sheet.ts'
+import { asHomeroom, asSchoolAdmin, asServed, people, smallPhone, test, unique } from '../support/e2e.ts'
 
 const className = '9A'
 /** Row in the sheet, column, what stands there, what should. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { anotherDevice, asSchoolAdmin, fillSignIn, openSchool, registerByCode, test, unique } from '../support/story.ts'
+import { anotherDevice, asSchoolAdmin, fillSignIn, openSchool, registerByCode, test, unique } from '../support/e2e.ts'
 
 const own = {
   one: 'Selamat datang! Masukkan kode undangan dari wali kelas, delapan huruf dan angka.',

@@ -1,6 +1,6 @@
 /** What is said about a unit, and how it stood. */
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -13,7 +13,7 @@ import {
   test,
   unique,
   unreadOn,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
 const wordsIn = (page: Page) =>

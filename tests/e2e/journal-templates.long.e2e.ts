@@ -1,6 +1,6 @@
 /** What stands around a unit: who writes it, where else it is taught, what belongs to it, and what was taught of it. */
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -11,7 +11,7 @@ import {
   smallPhone,
   test,
   unique,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type CDPSession, type Locator, type Page } from 'playwright/test'
 import * as Y from 'yjs'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -16,7 +16,7 @@ import {
   takeRole,
   test,
   unique,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { asHomeroom, bell, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { asHomeroom, bell, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 async function begin(page: Page, name: string, template: string): Promise<void> {
   await page.goto('/jurnal-belajar')

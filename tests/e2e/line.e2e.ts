@@ -10,7 +10,7 @@ import {
   signIn,
   test,
   unique,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 test('the network goes and comes back, and the pill tells the truth', async ({ page, context }) => {
   await signIn(page, people.teacher)

@@ -1,7 +1,7 @@
 /** Two live screens, opened by their address and reloaded. All of them: live-screens.long.e2e.ts. */
 import { expect, type Page } from 'playwright/test'
 import { schoolAt } from '../support/live-school.ts'
-import { anotherDevice, people, signIn, test, unique } from '../support/story.ts'
+import { anotherDevice, people, signIn, test, unique } from '../support/e2e.ts'
 
 const pill = (page: Page) => page.getByText('Terhubung').first()
 

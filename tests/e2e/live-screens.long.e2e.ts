@@ -6,25 +6,25 @@
 import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
 import { schoolAt, type LiveSchool } from '../support/live-school.ts'
 import { liveScreens, type LiveScreen } from '../support/live-screens.ts'
-import { newGround, type Ground, type Server } from '../support/server.ts'
-import { openToday } from '../support/story-day.ts'
-import { signIn, takeRole, test } from '../support/story.ts'
+import { newInstallation, type Installation, type Server } from '../support/server.ts'
+import { openToday } from '../support/e2e-day.ts'
+import { signIn, takeRole, test } from '../support/e2e.ts'
 
 /** Those that stand open while the server is restarted. */
 const together = 9
 
-let ground: Ground
+let installation: Installation
 let server: Server
 let school: LiveSchool
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  ground = await newGround()
-  server = await ground.start()
+  installation = await newInstallation()
+  server = await installation.start()
   school = await schoolAt(server.url)
-  await openToday(ground.dataDir)
+  await openToday(installation.dataDir)
 })
-test.afterAll(() => ground.clear())
+test.afterAll(() => installation.clear())
 
 type Kept = Awaited<ReturnType<BrowserContext['storageState']>>
 /** What the browser of each person keeps, so that another one can begin with it. */
@@ -106,7 +106,7 @@ for (const [nth, screens] of groups.entries())
 
     server.child.kill('SIGTERM')
     await server.ended
-    server = await ground.start()
+    server = await installation.start()
     for (const { screen, page } of standing) standStill.push(await isLive(screen, 'through a restart', page))
     expect(standStill.filter((problem) => problem !== undefined)).toEqual([])
   })

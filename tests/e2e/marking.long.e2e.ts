@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
-import { openToday, today } from '../support/story-day.ts'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, smallPhone, test } from '../support/story.ts'
+import { openToday, today } from '../support/e2e-day.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, smallPhone, test } from '../support/e2e.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Harian' }).getByRole('listitem')
 const button = (page: Page, row: number, name: string) => rows(page).nth(row).getByRole('button', { name, exact: true })
@@ -19,7 +19,7 @@ test('without a line the register is marked all the same, outlives the page, and
   await asHomeroom(phone)
   await openRegister(phone)
   const { name } = await firstTwo(phone)
-  // Whoever may lose the line has been here before: the house keeps its own files for that.
+  // Whoever may lose the line has been here before: Kelasku keeps its own files for that.
   await phone.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active != null)
   await phone.waitForTimeout(2_500)
 

@@ -1,6 +1,6 @@
 import { openPushService, type Shown } from '@kelasku/realtime-server/testing/push-service'
 import { expect, type Page } from 'playwright/test'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import {
   asHomeroom,
   asServed,
@@ -12,7 +12,7 @@ import {
   test,
   unique,
   unreadOn,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 /** Published by the homeroom teacher for the parents of 7A. */
 async function publish(page: Page, title: string): Promise<void> {
@@ -92,7 +92,7 @@ test('a browser that was let in rings, but not in quiet hours, and shows each no
   await phone.getByRole('button', { name: 'Nyalakan di peramban ini' }).click()
   await expect(phone.getByText('Menyala di peramban ini.')).toBeVisible()
 
-  // Always by day, whatever the clock says while the story runs.
+  // Always by day, whatever the clock says while the test runs.
   const isQuiet = phone.getByRole('switch', { name: 'Jangan berbunyi pada malam hari' })
   await isQuiet.uncheck()
   const letters = phone.getByRole('switch', { name: 'Pengumuman lewat Surel' })

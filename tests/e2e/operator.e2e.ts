@@ -1,8 +1,8 @@
 /** The day of one operator: a school from nothing to its next July, by the screens that lead from one step to the next. */
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isAccessible } from '../support/story-looks.ts'
-import { bringByTemplate } from '../support/story-sheet.ts'
-import { anotherDevice, asServed, introduce, test, unique } from '../support/story.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
+import { bringByTemplate } from '../support/e2e-sheet.ts'
+import { anotherDevice, asServed, introduce, test, unique } from '../support/e2e.ts'
 
 test('an operator opens a school, brings everybody in, and turns it to the next year and back', async ({
   page,

@@ -1,8 +1,8 @@
 import { addDays, mondayOf } from '@kelasku/shared/kernel/days'
 import { expect, type Page } from 'playwright/test'
-import { openToday, today } from '../support/story-day.ts'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test } from '../support/story.ts'
+import { openToday, today } from '../support/e2e-day.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test } from '../support/e2e.ts'
 
 /** A Monday to come: a day of school, unless the calendar says otherwise, and always within what a permit may be about. */
 const nextMonday = () => addDays(mondayOf(today()), 14)

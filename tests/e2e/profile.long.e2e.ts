@@ -1,6 +1,6 @@
 /** What a family asks the school to change, who answers it, and who may see what of a person. */
 import { expect, type Page } from 'playwright/test'
-import { isAccessible } from '../support/story-looks.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -13,7 +13,7 @@ import {
   smallPhone,
   test,
   unique,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 const child = 'Alya Putri Ramadhani'
 

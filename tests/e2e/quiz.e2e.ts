@@ -1,7 +1,7 @@
 /** A quiz that is written from what there is: questions from before, each about something of the curriculum. */
 import { expect } from 'playwright/test'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { asHomeroom, test, unique } from '../support/story.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { asHomeroom, test, unique } from '../support/e2e.ts'
 
 test('old questions are taken over, and one is put under another component', async ({ page }) => {
   const title = unique('Latihan ')

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { introduce, test, unique } from '../support/story.ts'
+import { introduce, test, unique } from '../support/e2e.ts'
 
 test('a pupil registers with the class’s code and is in the class', async ({ page }) => {
   await page.goto('/daftar?kode=KLS7ASW2')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isAccessible } from '../support/story-looks.ts'
-import { people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
+import { people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 /** A question that is being written, in a quiz of its own. */
 async function beginQuestion(page: Page): Promise<Locator> {

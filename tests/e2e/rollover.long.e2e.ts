@@ -1,7 +1,7 @@
 /** An admin makes the next year, turns the school to it with two exceptions, looks at it, and takes it all back. */
 import { expect, type Page } from 'playwright/test'
-import { isAccessible } from '../support/story-looks.ts'
-import { asSchoolAdmin, asServed, people, signIn, smallPhone, test } from '../support/story.ts'
+import { isAccessible } from '../support/e2e-looks.ts'
+import { asSchoolAdmin, asServed, people, signIn, smallPhone, test } from '../support/e2e.ts'
 
 test('the school turns to its next year by a plan with exceptions, and back again', async ({ page }) => {
   test.setTimeout(180_000)

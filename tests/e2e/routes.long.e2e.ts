@@ -4,8 +4,8 @@
  * tablet's as well.
  */
 import { expect, type Page } from 'playwright/test'
-import { faultsOn, isSizeLookedAt, laptop, phone, pictures, whatSticksOut, type Theme } from '../support/story-looks.ts'
-import { people, signIn, test } from '../support/story.ts'
+import { faultsOn, isSizeLookedAt, laptop, phone, pictures, whatSticksOut, type Theme } from '../support/e2e-looks.ts'
+import { people, signIn, test } from '../support/e2e.ts'
 
 const sizes = {
   ...(isSizeLookedAt('phone') && { phone }),

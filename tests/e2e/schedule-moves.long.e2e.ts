@@ -1,8 +1,8 @@
 import { addDays, mondayOf } from '@kelasku/shared/kernel/days'
 import { expect, type Locator, type Page } from 'playwright/test'
-import { today } from '../support/story-day.ts'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { today } from '../support/e2e-day.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 /** The Monday after next: every lesson of it is still to come. */
 const monday = (weeks = 0) => addDays(mondayOf(today()), 14 + weeks * 7)

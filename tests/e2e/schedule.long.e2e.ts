@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@kelasku/shared/kernel/days'
 import { expect, type Page } from 'playwright/test'
-import { today } from '../support/story-day.ts'
-import { isAccessible, isAccessibleAtAnySize, laptop, phone } from '../support/story-looks.ts'
+import { today } from '../support/e2e-day.ts'
+import { isAccessible, isAccessibleAtAnySize, laptop, phone } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
@@ -12,7 +12,7 @@ import {
   smallPhone,
   test,
   unique,
-} from '../support/story.ts'
+} from '../support/e2e.ts'
 
 /** The Wednesday of the week after next: far enough from today for every test, near enough for every rule. */
 const wednesday = () => addDays(mondayOf(today()), 16)

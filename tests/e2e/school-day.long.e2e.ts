@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { beginNow, openToday, today } from '../support/story-day.ts'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { beginNow, openToday, today } from '../support/e2e-day.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 const onDuty = 'dadang.sopandi@tunascakrawala.test'
 const alya = 'Alya Putri Ramadhani'

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { anotherDevice, fillSignIn, people, signInByHand, test } from '../support/story.ts'
+import { anotherDevice, fillSignIn, people, signInByHand, test } from '../support/e2e.ts'
 
 test.describe('signing in', () => {
   for (const [role, name] of Object.entries(people)) {

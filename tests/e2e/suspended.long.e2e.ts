@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { school as operator, slugOf } from '../support/story-operator.ts'
-import { openSchool, test } from '../support/story.ts'
+import { school as operator, slugOf } from '../support/e2e-operator.ts'
+import { openSchool, test } from '../support/e2e.ts'
 
 test('a suspended school can be read, and says why nothing is written, until it is restored', async ({ page }) => {
   const { school } = await openSchool(page)

@@ -1,6 +1,6 @@
 /** Wherever a file is chosen, one that is too large is refused beside its button, with its size and what would be taken. */
 import { expect, type Locator, type Page } from 'playwright/test'
-import { asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/e2e.ts'
 
 const pictures = process.env['PICTURES']
 

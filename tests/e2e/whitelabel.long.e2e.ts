@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, type Page } from 'playwright/test'
-import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, openSchool, people, signIn, test } from '../support/story.ts'
+import { isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { anotherDevice, openSchool, people, signIn, test } from '../support/e2e.ts'
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()

@@ -10,7 +10,7 @@ import * as encoding from 'lib0/encoding'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anySeed, chanceOf } from '#support/chance.ts'
 import { examSchool, type ExamSchool } from '#support/exam-school.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 import { anyState, awareness } from '../../realtime-server/src/testing/awareness.ts'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
 
@@ -18,18 +18,18 @@ const states = Number(process.env['STATES'] ?? 10_000)
 const seed = Number(process.env['SEED'] ?? anySeed())
 const lines = 40
 
-let ground: Ground
+let installation: Installation
 let server: Server
 let school: ExamSchool
 const opened: Writer[] = []
 beforeAll(async () => {
-  ground = await newGround()
-  server = await ground.start()
-  school = await examSchool(server.url, await ground.database())
+  installation = await newInstallation()
+  server = await installation.start()
+  school = await examSchool(server.url, await installation.database())
 }, 120_000)
 afterAll(async () => {
   for (const one of opened) one.leave()
-  await ground.clear()
+  await installation.clear()
 })
 
 test(`${states} states of any shape`, async () => {

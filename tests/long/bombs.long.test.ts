@@ -19,7 +19,7 @@ import { ask } from '#support/database.ts'
 import { newDocuments, type ServerPlan, type ServerPort, type Watching } from '#support/documents.ts'
 import { field, Hand } from '#support/hand.ts'
 import { plan } from '#support/plan.ts'
-import { newGround, type Ground } from '#support/server.ts'
+import { newInstallation, type Installation } from '#support/server.ts'
 import { spoilings } from '#support/spoiling.ts'
 import type { Turns } from '#support/turns.ts'
 import { StateVector, Malformed, type Reading } from '../../realtime-server/src/platform/collab/state-vector.ts'
@@ -134,7 +134,7 @@ function readingOf(knowledge: StateVector, update: Uint8Array, where: string): R
   }
 }
 
-let ground: Ground
+let installation: Installation
 let server: Helper<ServerPlan | Watching, ServerPort & Turns>
 let database: string
 let port: number
@@ -142,9 +142,9 @@ let ids: string[]
 let seat: Seat
 const opened: Writer[] = []
 beforeAll(async () => {
-  ground = await newGround()
-  await ground.start()
-  database = await ground.database()
+  installation = await newInstallation()
+  await installation.start()
+  database = await installation.database()
   server = startHelper(new URL('../support/documents-process.ts', import.meta.url))
   port = (await server.ask({ databaseUrl: database })).port
   const [school] = await ask<{ id: string }>(database, `select id from schools where grade = 'SMP'`)
@@ -155,7 +155,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const writer of opened) writer.leave()
   await server.stop()
-  await ground.clear()
+  await installation.clear()
 })
 
 test(`${overTheLine} of them over the line`, async () => {

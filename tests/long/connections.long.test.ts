@@ -14,7 +14,7 @@ import { percentile } from '#bench/support/rounds.ts'
 import { anySeed } from '#support/chance.ts'
 import { examSchool } from '#support/exam-school.ts'
 import type { Storm, Thrown } from '#support/hostile-process.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 
 const upgrades = Number(process.env['UPGRADES'] ?? 20_000)
 const frames = Number(process.env['FRAMES'] ?? 24_000)
@@ -41,9 +41,9 @@ const unfinished = [
 ]
 
 test(`${upgrades} unanswered upgrades and ${frames} malformed frames`, async () => {
-  const { ground, server } = await opened()
+  const { installation, server } = await opened()
   const usualStop = await timeToStop(await opened())
-  const storms = await stormsOf(ground, server)
+  const storms = await stormsOf(installation, server)
   await health(server, 20)
   const before = descriptorsOf(server)
   const quiet = await health(server, 50)
@@ -70,14 +70,14 @@ test(`${upgrades} unanswered upgrades and ${frames} malformed frames`, async () 
   // Once more as many kinds as there are, and nobody hangs up.
   const holding = unfinished.flatMap((text) => Array.from({ length: 50 }, () => silent(server, text)))
   await Promise.all(holding.map(({ isThere }) => isThere))
-  const stop = await timeToStop({ ground, server })
+  const stop = await timeToStop({ installation, server })
   console.log(`stopped in ${seconds(stop)}, untroubled in ${seconds(usualStop)}`)
   // In the time that the last words of a socket may take, and the machine.
   expect(stop).toBeLessThan(4 * usualStop + 4_000)
 }, 600_000)
 
 test('given a stop that is asked for twice, then the database goes along though somebody still holds work', async () => {
-  const { ground, server } = await opened()
+  const { installation, server } = await opened()
   const body = ['Content-Type: application/json', 'Content-Length: 100', 'Connection: keep-alive']
   const half = silent(server, `${head('/api/identity/auth/login', body).replace('GET', 'POST')}{"user`)
   await half.isThere
@@ -85,31 +85,31 @@ test('given a stop that is asked for twice, then the database goes along though 
   await delay(500)
   server.child.kill('SIGTERM')
   await server.ended
-  expect(existsSync(join(ground.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 }, 180_000)
 
 interface RunningServer {
-  ground: Ground
+  installation: Installation
   server: Server
 }
 
 async function opened(): Promise<RunningServer> {
-  const ground = await newGround()
-  onTestFinished(() => ground.clear())
-  return { ground, server: await ground.start('sources') }
+  const installation = await newInstallation()
+  onTestFinished(() => installation.clear())
+  return { installation, server: await installation.start('sources') }
 }
 
 /** In milliseconds. Nothing is left running behind it. */
-async function timeToStop({ ground, server }: RunningServer): Promise<number> {
+async function timeToStop({ installation, server }: RunningServer): Promise<number> {
   const begun = performance.now()
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expect(existsSync(join(ground.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(installation.dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   return performance.now() - begun
 }
 
-async function stormsOf(ground: Ground, server: Server): Promise<Storm[]> {
-  const database = await ground.database()
+async function stormsOf(installation: Installation, server: Server): Promise<Storm[]> {
+  const database = await installation.database()
   const school = await examSchool(server.url, database)
   const [pupil] = await people(database, school.school_id, { count: 1, name: 'Murid', role: 'SISWA' })
   const seats: (Seat | undefined)[] = [undefined, pupil]

@@ -11,20 +11,20 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askIn } from '#support/database.ts'
 import { demoAdults, signIn, type Person, type Request } from '#support/person.ts'
-import { mortal, newGround, type Ground, type Server } from '#support/server.ts'
+import { mortal, newInstallation, type Installation, type Server } from '#support/server.ts'
 
-let ground: Ground
+let installation: Installation
 let server: Server
 let founder: Person
 let teacher: Person
 
 beforeAll(async () => {
-  ground = await newGround(mortal)
-  server = await ground.start()
+  installation = await newInstallation(mortal)
+  server = await installation.start()
   founder = await signIn(server.url, demoAdults[0]!)
   teacher = await signIn(server.url, demoAdults[1]!)
 }, 120_000)
-afterAll(() => ground.clear())
+afterAll(() => installation.clear())
 
 describe('an act that opens a school', () => {
   test.each([
@@ -57,7 +57,7 @@ describe('an act that opens a school', () => {
   const times = (n: number) => ({ schools: n, members: n, audits: n })
   const tracesOf = async (name: string) => {
     const [traces] = await askIn<ReturnType<typeof times>>(
-      ground.dataDir,
+      installation.dataDir,
       `select count(*)::int as schools, count(m)::int as members, count(a)::int as audits from schools s
        left join school_members m on m.school_id = s.id left join audit_rows a on a.school_id = s.id
        where s.school_name = $1`,
@@ -110,11 +110,11 @@ describe('a photograph', () => {
     await everyRowHasItsBytes()
   })
 
-  const rowsOfFiles = () => askIn<{ id: string; sha256: string }>(ground.dataDir, 'select id, sha256 from files')
+  const rowsOfFiles = () => askIn<{ id: string; sha256: string }>(installation.dataDir, 'select id, sha256 from files')
 
   async function everyRowHasItsBytes() {
     for (const { id, sha256 } of await rowsOfFiles()) {
-      const bytes = await readFile(join(ground.dataDir, 'files', id.slice(0, 2), id))
+      const bytes = await readFile(join(installation.dataDir, 'files', id.slice(0, 2), id))
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
     }
   }
@@ -143,13 +143,13 @@ describe('a job', () => {
       await dieOf(founder, '/identity/auth/forgot', act, point)
       expect((await founder.call('POST', '/identity/auth/forgot', act)).status).toBe(200)
     }
-    const jobs = () => askIn(ground.dataDir, `select state from jobs.job where name = 'mail'`)
+    const jobs = () => askIn(installation.dataDir, `select state from jobs.job where name = 'mail'`)
     await expect.poll(jobs, { timeout: 60_000, interval: 500 }).toEqual(points.map(() => ({ state: 'completed' })))
     expect((await readersOfMails()).toSorted()).toEqual(readers.toSorted())
   })
 
   async function readersOfMails() {
-    const folder = join(ground.dataDir, 'mail')
+    const folder = join(installation.dataDir, 'mail')
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
     return mails.map((mail) => /^To: (\S+)/m.exec(mail)?.[1])
@@ -158,7 +158,7 @@ describe('a job', () => {
 
 test('the chain of the audit has every link', async () => {
   const [chain] = await askIn<{ rows: number; broken: number }>(
-    ground.dataDir,
+    installation.dataDir,
     `select count(*)::int as rows, (count(*) filter (where previous_hash <> coalesce(before, '')))::int as broken
      from (select previous_hash, lag(hash) over (partition by school_id order by id) as before from audit_rows) links`,
   )
@@ -171,5 +171,5 @@ async function dieOf(person: Person, path: string, act: Request, dieAt: string):
   await person.call('POST', path, { ...act, dieAt }).catch(() => {})
   const end = await Promise.race([server.ended, delay(60_000, 'it lives')])
   expect(end, `the server never came to the point "${dieAt}"`).toBe('SIGKILL')
-  server = await ground.start()
+  server = await installation.start()
 }

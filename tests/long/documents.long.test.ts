@@ -14,7 +14,7 @@ import { ask } from '#support/database.ts'
 import { newDocuments, type ServerPlan, type ServerPort } from '#support/documents.ts'
 import { Hand, wordsWrittenIn, type Act } from '#support/hand.ts'
 import { layLine, type CuttableProxy } from '#support/line.ts'
-import { newGround, type Ground } from '#support/server.ts'
+import { newInstallation, type Installation } from '#support/server.ts'
 import { proseIn } from '../../realtime-server/src/platform/collab/prose.ts'
 import { Ranges } from '../../realtime-server/src/platform/collab/ranges.ts'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
@@ -46,15 +46,15 @@ interface Editor {
   act(word: string): void
 }
 
-let ground: Ground
+let installation: Installation
 let database: string
 let server: Documents
 let port: number
 let line: CuttableProxy
 beforeAll(async () => {
-  ground = await newGround()
-  await ground.start()
-  database = await ground.database()
+  installation = await newInstallation()
+  await installation.start()
+  database = await installation.database()
   server = begin()
   port = (await server.ask({ databaseUrl: database })).port
   line = await layLine(port)
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   line.close()
   await server.stop()
-  await ground.clear()
+  await installation.clear()
 })
 
 test(`${editors} editors of ${documents} documents, ${kills} kills and ${cuts} cuts`, async () => {

@@ -13,7 +13,7 @@ import { percentile } from '#bench/support/rounds.ts'
 import { anySeed } from '#support/chance.ts'
 import { examSchool, type ExamSchool } from '#support/exam-school.ts'
 import type { Storm, Thrown } from '#support/hostile-process.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
 
 const frames = Number(process.env['FRAMES'] ?? 100_000)
@@ -21,22 +21,22 @@ const seed = Number(process.env['SEED'] ?? anySeed())
 /** In a storm, others get so much done of what they get done in the quiet. */
 const leastShare = 0.1
 
-let ground: Ground
+let installation: Installation
 let server: Server
 let school: ExamSchool
 let pupil: Seat
 const opened: { leave(): void | Promise<void> }[] = []
 beforeAll(async () => {
-  ground = await newGround()
-  server = await ground.start()
-  const database = await ground.database()
+  installation = await newInstallation()
+  server = await installation.start()
+  const database = await installation.database()
   school = await examSchool(server.url, database)
   const [seat] = await people(database, school.school_id, { count: 1, name: 'Murid', role: 'SISWA' })
   pupil = seat!
 }, 120_000)
 afterAll(async () => {
   for (const one of opened.toReversed()) await one.leave()
-  await ground.clear()
+  await installation.clear()
 })
 
 test(`${frames} frames of each kind`, async () => {

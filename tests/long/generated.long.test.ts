@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '#support/database.ts'
 import { demoPassword } from '#support/person.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 
 const bin = process.env['SCHEMATHESIS']
 const seed = Number(process.env['SEED'] ?? 1)
@@ -30,21 +30,21 @@ const roles = {
   admin: 'hendra.gunawan',
 }
 
-let ground: Ground
+let installation: Installation
 let server: Server
 let folder: string
 let ids: Record<string, string[]>
 beforeAll(async () => {
   if (bin === undefined) throw new Error('SCHEMATHESIS names no folder: npm run test:long installs it.')
-  ground = await newGround()
-  server = await ground.start()
+  installation = await newInstallation()
+  server = await installation.start()
   folder = await mkdtemp(join(tmpdir(), 'kelasku-generated-'))
   const document = await (await fetch(`${server.url}/api/openapi.json`)).text()
   await writeFile(join(folder, 'openapi.json'), document)
-  ids = await idsOf(await ground.database())
+  ids = await idsOf(await installation.database())
 }, 120_000)
 afterAll(async () => {
-  await ground?.clear()
+  await installation?.clear()
   if (folder) await rm(folder, { recursive: true })
 })
 

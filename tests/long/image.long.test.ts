@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { layImage } from '#support/image.ts'
 import { demoAdults, signIn } from '#support/person.ts'
-import { newGround, outside } from '#support/server.ts'
+import { newInstallation, outside } from '#support/server.ts'
 
 const run = promisify(execFile)
 /** The OpenAPI document alone is more than a megabyte. */
@@ -37,10 +37,10 @@ test('an image seeds, backs up and restores, and what it restored is a school', 
   const backup = join(backups, name!)
   expect(await npm('restore', seeded, backup, '--verify')).toContain('Latihan selesai')
 
-  const ground = await newGround({}, folder)
-  onTestFinished(() => ground.clear())
-  await npm('restore', seeded, backup, '--to', ground.dataDir)
-  const server = await ground.start('image', image)
+  const installation = await newInstallation({}, folder)
+  onTestFinished(() => installation.clear())
+  await npm('restore', seeded, backup, '--to', installation.dataDir)
+  const server = await installation.start('image', image)
   expect((await signIn(server.url, demoAdults[0]!)).token).toBeTruthy()
   expect((await fetch(server.url)).headers.get('content-type')).toContain('text/html')
 }, 480_000)

@@ -6,17 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { busySchool } from '#support/busy-school.ts'
 import { nothingWrong } from '#support/history.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 
 const kills = 20
 
-let ground: Ground
+let installation: Installation
 let server: Server
 beforeAll(async () => {
-  ground = await newGround()
-  server = await ground.start()
+  installation = await newInstallation()
+  server = await installation.start()
 }, 120_000)
-afterAll(() => ground.clear())
+afterAll(() => installation.clear())
 
 describe(`killed ${kills} times`, () => {
   test('the school forgets nothing, does nothing twice, and is back before anybody gives up', async () => {
@@ -28,9 +28,9 @@ describe(`killed ${kills} times`, () => {
       const begun = performance.now()
       server.child.kill('SIGKILL')
       // Every third time everything goes at once, as when the power does.
-      if (round % 3 === 0) ground.killDatabase()
+      if (round % 3 === 0) installation.killDatabase()
       await server.ended
-      server = await ground.start()
+      server = await installation.start()
       absences.push(performance.now() - begun)
     }
     await school.goesOn(10)
@@ -54,7 +54,7 @@ describe('asked to stop', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     const leaving = performance.now() - begun
-    server = await ground.start()
+    server = await installation.start()
     await school.goesOn(10)
     await school.rest()
 

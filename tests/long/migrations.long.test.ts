@@ -13,13 +13,13 @@ import { urlOf } from '#bench/support/overhear.ts'
 import { ask } from '#support/database.ts'
 import { demoAdults, signIn } from '#support/person.ts'
 import { schemaOf } from '#support/schema.ts'
-import { mortal, newGround, type Ground } from '#support/server.ts'
+import { mortal, newInstallation, type Installation } from '#support/server.ts'
 
 const migrations = fileURLToPath(new URL('../../realtime-server/migrations/', import.meta.url))
 const program = fileURLToPath(new URL('../support/migrating.mjs', import.meta.url))
 
 /** Its own school is of no interest: its PostgreSQL has room for other databases. */
-let cluster: Ground
+let cluster: Installation
 let workshop: string
 let names: string[]
 let fresh: string[]
@@ -27,7 +27,7 @@ let fresh: string[]
 beforeAll(async () => {
   workshop = await mkdtemp(join(tmpdir(), 'kelasku-migrations-'))
   names = (await readdir(migrations)).toSorted()
-  cluster = await newGround()
+  cluster = await newInstallation()
   await cluster.start()
   const database = await newDatabase('fresh')
   expect(await migrate(database)).toBe(0)
@@ -160,9 +160,9 @@ const appliedIn = async (database: string) =>
 
 /** Real servers over one database, at the same moment; somebody gets in at each. */
 async function open(count: number, database: string): Promise<void> {
-  const settings = { DATABASE_URL: database, KELASKU_SECRET: 'one secret that all servers of the house share' }
-  const grounds = await Promise.all(Array.from({ length: count }, () => newGround(settings)))
-  onTestFinished(async () => void (await Promise.all(grounds.map((ground) => ground.clear()))))
-  const servers = await Promise.all(grounds.map((ground) => ground.start()))
+  const settings = { DATABASE_URL: database, KELASKU_SECRET: 'one secret that all servers of Kelasku share' }
+  const installations = await Promise.all(Array.from({ length: count }, () => newInstallation(settings)))
+  onTestFinished(async () => void (await Promise.all(installations.map((installation) => installation.clear()))))
+  const servers = await Promise.all(installations.map((installation) => installation.start()))
   for (const { url } of servers) expect((await signIn(url, demoAdults[0]!)).token).toBeTruthy()
 }

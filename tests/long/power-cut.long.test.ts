@@ -12,35 +12,35 @@ import { askIn, damagesIn } from '#support/database.ts'
 import { newDisk, whyNoDisk, type Disk } from '#support/disk.ts'
 import { nothingWrong } from '#support/history.ts'
 import { demoAdults, signIn } from '#support/person.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 
 /** Only what never comes ends here: how long things take is not asked. */
 const limit = { timeout: 60_000 }
 
-let ground: Ground
+let installation: Installation
 let server: Server
-afterEach(() => ground.clear())
+afterEach(() => installation.clear())
 
 describe('without its database', () => {
   const rounds = 4
 
   test(`${rounds} times the database dies alone, and then with the server`, async () => {
-    ground = await newGround()
-    server = await ground.start()
+    installation = await newInstallation()
+    server = await installation.start()
     await promisesToBeSafe()
     const school = await busySchool(server.url, { people: 6, pause: 100 })
     for (let round = 1; round <= rounds; round++) {
       await school.goesOn(5)
-      ground.killDatabase()
+      installation.killDatabase()
       await expect.poll(isReady, limit).toBe(false)
       // It outlives its database, and brings it back.
       await expect.poll(isReady, limit).toBe(true)
       await school.goesOn(5)
 
       server.child.kill('SIGKILL')
-      ground.killDatabase()
+      installation.killDatabase()
       await server.ended
-      server = await ground.start()
+      server = await installation.start()
     }
     expect(await reckoning(school, rounds * 5)).toEqual(asPromised)
   })
@@ -60,34 +60,34 @@ describe.skipIf(skipped)(`the power goes${skipped}`, () => {
 
   test(`${cuts} times in the middle of work, and nothing that was acknowledged is lost`, async () => {
     // Given, for a secret that lies on the disk is a matter of the first start, below.
-    ground = await newGround({ KELASKU_SECRET: randomUUID() }, disk.folder)
-    server = await ground.start()
+    installation = await newInstallation({ KELASKU_SECRET: randomUUID() }, disk.folder)
+    server = await installation.start()
     await promisesToBeSafe()
     const school = await busySchool(server.url, { people: 6, pause: 100 })
     for (let cut = 1; cut <= cuts; cut++) {
       await school.goesOn(5)
       await delay(Math.random() * 1_500)
-      await disk.cutPower(ground)
-      server = await ground.start()
+      await disk.cutPower(installation)
+      server = await installation.start()
     }
     expect(await reckoning(school, cuts * 5)).toEqual(asPromised)
   })
 
   test(`${firstBoots} times during the first start, which then begins anew or goes on`, async () => {
-    ground = await newGround({}, disk.folder)
+    installation = await newInstallation({}, disk.folder)
     for (let boot = 1; boot <= firstBoots; boot++) {
-      const starting = ground.start().catch(() => undefined)
+      const starting = installation.start().catch(() => undefined)
       // At any moment of it, and at last when it has just told people to come in.
       await (boot < firstBoots ? delay(Math.random() * 4_000) : starting)
-      await disk.cutPower(ground)
+      await disk.cutPower(installation)
       await starting
     }
-    server = await ground.start()
+    server = await installation.start()
     // What the secret has sealed is only worth something together with it.
-    expect(await readFile(join(ground.dataDir, 'secret'), 'utf8')).toHaveLength(43)
+    expect(await readFile(join(installation.dataDir, 'secret'), 'utf8')).toHaveLength(43)
     const { token } = await signIn(server.url, demoAdults[0]!)
     expect(token).toBeTruthy()
-    expect(await damagesIn(ground.dataDir)).toEqual([])
+    expect(await damagesIn(installation.dataDir)).toEqual([])
   })
 })
 
@@ -100,13 +100,13 @@ const isReady = () =>
 /** Given on the command line, so that neither a file nor a statement turns them off. */
 async function promisesToBeSafe(): Promise<void> {
   const settings = await askIn(
-    ground.dataDir,
+    installation.dataDir,
     `select name, setting, source from pg_settings
      where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,
   )
   const safe = { setting: 'on', source: 'command line' }
   expect(settings).toEqual(['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, ...safe })))
-  expect(await askIn(ground.dataDir, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  expect(await askIn(installation.dataDir, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
 }
 
 const asPromised = { verdict: nothingWrong, damages: [], isEnough: true }
@@ -119,7 +119,7 @@ async function reckoning(school: BusySchool, enough: number) {
   console.log(`${acknowledged} acts acknowledged; nobody waited longer than ${Math.round(school.longestWait())} ms`)
   return {
     verdict: await school.verdict(),
-    damages: await damagesIn(ground.dataDir),
+    damages: await damagesIn(installation.dataDir),
     isEnough: acknowledged > enough,
   }
 }

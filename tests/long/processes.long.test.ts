@@ -8,22 +8,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askIn } from '#support/database.ts'
 import { changesBetween, fingerprint, type Fingerprint } from '#support/fingerprint.ts'
 import { demoAdults, signIn, type Person } from '#support/person.ts'
-import { mortal, newGround, type Ground, type Server } from '#support/server.ts'
+import { mortal, newInstallation, type Installation, type Server } from '#support/server.ts'
 
-let ground: Ground
+let installation: Installation
 let server: Server
 let admin: Person
 let as: string
 
 beforeAll(async () => {
-  ground = await newGround(mortal)
-  server = await ground.start()
+  installation = await newInstallation(mortal)
+  server = await installation.start()
   admin = await signIn(server.url, demoAdults[0]!)
   const { body } = await admin.call('GET', '/v2/me/schools')
   const memberships = body.data as { id: string; role: string; grade: string }[]
   as = memberships.find(({ role, grade }) => role === 'ADMIN' && grade === 'SMP')!.id // the demo admin has one
 }, 120_000)
-afterAll(() => ground.clear())
+afterAll(() => installation.clear())
 
 /** More than one bite, and one row that stays behind. */
 const pupils = 230
@@ -46,7 +46,7 @@ async function beginImport(): Promise<Begun> {
   return { path: `/v2/imports/${(body.data as { id: string }).id}/commit` }
 }
 
-/** The plan that the house itself suggests for the next year; one that was taken back makes room first. */
+/** The plan that Kelasku itself suggests for the next year; one that was taken back makes room first. */
 async function beginRollover(): Promise<Begun> {
   const dataOf = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await admin.call(method, path, { as, body, signed: true, patience: 15_000 })
@@ -102,10 +102,10 @@ async function dieOf(act: () => Promise<unknown>, dieAt: string): Promise<void> 
   const end = await Promise.race([server.ended, delay(60_000, 'it lives')])
   expect(end, `the server never came to the point "${dieAt}"`).toBe('SIGKILL')
   // Built it is; nobody has to look again.
-  server = await ground.start('image')
+  server = await installation.start('image')
 }
 
-const now = (): Promise<Fingerprint> => fingerprint(ground.dataDir)
+const now = (): Promise<Fingerprint> => fingerprint(installation.dataDir)
 
 interface Whole {
   endings: { taken: Ending; takenBack: Ending }
@@ -218,6 +218,6 @@ describe('an export of everybody', () => {
   })
 
   const looks = async () =>
-    Number((await askIn<{ n: string }>(ground.dataDir, 'select count(*) as n from profile_views'))[0]!.n)
-  const forgetLooks = () => askIn(ground.dataDir, 'delete from profile_views')
+    Number((await askIn<{ n: string }>(installation.dataDir, 'select count(*) as n from profile_views'))[0]!.n)
+  const forgetLooks = () => askIn(installation.dataDir, 'delete from profile_views')
 })

@@ -14,17 +14,17 @@ import { chanceOf } from '#support/chance.ts'
 import { ask } from '#support/database.ts'
 import { asked, enrol, examSchool, openExam, type ExamSchool } from '#support/exam-school.ts'
 import { demoAdults, signIn } from '#support/person.ts'
-import { newRedis, type RedisGround } from '#support/redis.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newRedis, type RedisInstallation } from '#support/redis.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 import { openWriter } from '../../realtime-server/src/testing/writer.ts'
 
 const program = process.env['REDIS_SERVER']
 const skipped = program === undefined ? ' (skipped: REDIS_SERVER names no program of Redis)' : ''
 
 describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
-  const grounds: Ground[] = []
+  const installations: Installation[] = []
   const sockets: Socket[] = []
-  let redis: RedisGround
+  let redis: RedisInstallation
   let database: string
   let here: Server
   let there: Server
@@ -33,8 +33,8 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
   beforeAll(async () => {
     redis = await newRedis(program!)
     await redis.start()
-    const cluster = await newGround()
-    grounds.push(cluster)
+    const cluster = await newInstallation()
+    installations.push(cluster)
     await cluster.start()
     const home = await urlOf(cluster.dataDir)
     await ask(home, 'create database several_servers')
@@ -42,18 +42,18 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
     const shared = {
       DATABASE_URL: database,
       REDIS_URL: redis.url,
-      KELASKU_SECRET: 'one secret that all servers of the house share',
+      KELASKU_SECRET: 'one secret that all servers of Kelasku share',
     }
-    const [one, other] = await Promise.all([newGround(shared), newGround(shared)])
-    grounds.push(one, other)
+    const [one, other] = await Promise.all([newInstallation(shared), newInstallation(shared)])
+    installations.push(one, other)
     ;[here, there] = await Promise.all([one.start(), other.start()])
     school = await examSchool(here.url, database)
   }, 120_000)
 
   afterAll(async () => {
     sockets.forEach((socket) => socket.disconnect())
-    // The servers first: the first ground is their database.
-    for (const ground of grounds.toReversed()) await ground.clear()
+    // The servers first: the first installation is their database.
+    for (const installation of installations.toReversed()) await installation.clear()
     await redis.stop()
   })
 

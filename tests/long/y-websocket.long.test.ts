@@ -8,26 +8,26 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '#support/database.ts'
 import { demoPassword } from '#support/person.ts'
-import { newGround, type Ground, type Server } from '#support/server.ts'
+import { newInstallation, type Installation, type Server } from '#support/server.ts'
 
 const script = fileURLToPath(new URL('../support/write-in-document.mjs', import.meta.url))
 const teacher = 'ratna.wulandari@tunascakrawala.test'
 const pupil = 'alya.ramadhani@tunascakrawala.test'
 
-let ground: Ground
+let installation: Installation
 let server: Server
 let unitId: string
 beforeAll(async () => {
-  ground = await newGround()
-  server = await ground.start('sources')
+  installation = await newInstallation()
+  server = await installation.start('sources')
   const [unit] = await ask<{ id: string }>(
-    await ground.database(),
+    await installation.database(),
     `select j.id from journals j join users u on u.id = j.owner_id where u.email = $1 order by j.id limit 1`,
     [teacher],
   )
   unitId = unit!.id // the demo school has some of hers
 }, 120_000)
-afterAll(() => ground.clear())
+afterAll(() => installation.clear())
 
 const run = async (email: string, ...more: string[]) => {
   const words = [script, server.url, email, demoPassword, unitId, ...more]
@@ -41,7 +41,7 @@ test('a plain client of y-websocket writes, and what it wrote stands there after
 
   server.child.kill('SIGKILL')
   await server.ended
-  server = await ground.start('sources')
+  server = await installation.start('sources')
   expect(await run(teacher)).toEqual([...before, 'Ditulis oleh sebuah skrip.'])
 })
 

@@ -2,19 +2,19 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { busySchool } from '#support/busy-school.ts'
 import { nothingWrong } from '#support/history.ts'
-import { newGround } from '#support/server.ts'
+import { newInstallation } from '#support/server.ts'
 
 test('a school that is killed twice forgets nothing and does nothing twice', async () => {
-  const ground = await newGround()
-  onTestFinished(() => ground.clear())
-  let server = await ground.start('sources')
+  const installation = await newInstallation()
+  onTestFinished(() => installation.clear())
+  let server = await installation.start('sources')
   const school = await busySchool(server.url, { people: 4, pause: 100 })
   for (const everything of [false, true]) {
     await school.goesOn(6)
     server.child.kill('SIGKILL')
-    if (everything) ground.killDatabase()
+    if (everything) installation.killDatabase()
     await server.ended
-    server = await ground.start('sources')
+    server = await installation.start('sources')
   }
   await school.rest()
 

@@ -7,12 +7,12 @@ import { readFileSync, renameSync, statfsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Ground } from './server.ts'
+import type { Installation } from './server.ts'
 
 export interface Disk {
   folder: string
   /** Whoever works on it is gone at this moment, and what they had not truly written with them. Then the power is back. */
-  cutPower(ground: Pick<Ground, 'freeze'>): Promise<void>
+  cutPower(installation: Pick<Installation, 'freeze'>): Promise<void>
   /** Not a byte is left. Returns how to give it back. */
   fill(): () => Promise<void>
   clear(): Promise<void>
@@ -47,8 +47,8 @@ export async function newDisk(megabytes: number): Promise<Disk | undefined> {
 
   return {
     folder,
-    async cutPower(ground) {
-      const kill = ground.freeze()
+    async cutPower(installation) {
+      const kill = installation.freeze()
       const cut = join(workshop, 'cut')
       // The system writes in the background; a copy during which it did shows no moment that ever was.
       for (let before = ''; before !== writesOf(folder);) {

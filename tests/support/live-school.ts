@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { addDays } from '@kelasku/shared/kernel/days'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { signIn, type Person, type Request } from './person.ts'
-import { today } from './story-day.ts'
-import { people } from './story.ts'
+import { today } from './e2e-day.ts'
+import { people } from './e2e.ts'
 
 interface Known {
   id: string

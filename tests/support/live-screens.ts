@@ -5,7 +5,7 @@
  */
 import { expect, type Page } from 'playwright/test'
 import type { LiveSchool } from './live-school.ts'
-import { people, unique } from './story.ts'
+import { people, unique } from './e2e.ts'
 
 /** Waits for the change on the screen. */
 type Appears = (page: Page) => Promise<unknown>

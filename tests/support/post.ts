@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openPushService, type FakeBrowser } from '@kelasku/realtime-server/testing/push-service'
 import { askIn } from './database.ts'
 import { demoAdults, signIn } from './person.ts'
-import { mortal, newGround, type Ground, type Server, type Way } from './server.ts'
+import { mortal, newInstallation, type Installation, type Server, type Way } from './server.ts'
 
 export interface Bag {
   /** Of every four, one is a letter and three ring. */
@@ -35,42 +35,42 @@ interface Reader {
 
 export async function carryThroughKills({ size, points, kills, way }: Bag): Promise<Carried> {
   const service = await openPushService()
-  const ground = await newGround({ ...mortal, PUSH_SERVICES: service.origin })
+  const installation = await newInstallation({ ...mortal, PUSH_SERVICES: service.origin })
   try {
-    let server = await ground.start(way)
+    let server = await installation.start(way)
     const readers: Reader[] = []
     for (const email of demoAdults) {
       const person = await signIn(server.url, email)
       const browser = service.browser()
       await person.call('POST', '/notifications/devices', { body: browser.subscription })
-      const [user] = await askIn<{ id: string }>(ground.dataDir, 'select id from users where email = $1', [email])
+      const [user] = await askIn<{ id: string }>(installation.dataDir, 'select id from users where email = $1', [email])
       readers.push({ browser, userId: user!.id })
     }
-    const planted = await plant(ground, readers, size)
+    const planted = await plant(installation, readers, size)
 
     for (const point of points) {
       await fetch(`${server.url}/health/live`, { headers: { 'x-die-at': point } })
-      server = await deadAndBack(ground, server, way)
+      server = await deadAndBack(installation, server, way)
     }
     for (let kill = 0; kill < kills; kill += 1) {
       await delay(200 + Math.random() * 800)
       server.child.kill('SIGKILL')
-      server = await deadAndBack(ground, server, way)
+      server = await deadAndBack(installation, server, way)
     }
-    await untilCarried(ground)
-    return await verdict(ground, readers, planted)
+    await untilCarried(installation)
+    return await verdict(installation, readers, planted)
   } finally {
-    await ground.clear()
+    await installation.clear()
     await service.close()
   }
 }
 
-async function deadAndBack(ground: Ground, server: Server, way: Way): Promise<Server> {
+async function deadAndBack(installation: Installation, server: Server, way: Way): Promise<Server> {
   const end = await Promise.race([server.ended, delay(60_000, 'it lives')])
   if (end !== 'SIGKILL') throw new Error('The server never came to the point where it was to die.')
-  const next = await ground.start(way)
+  const next = await installation.start(way)
   // Nobody waits in a test until a dead postman's time is over.
-  await askIn(ground.dataDir, `update notification_deliveries set due_at = now() where status = 'SENDING'`)
+  await askIn(installation.dataDir, `update notification_deliveries set due_at = now() where status = 'SENDING'`)
   return next
 }
 
@@ -81,15 +81,15 @@ interface Planted {
 }
 
 /** As notify() would have written it, for all readers in turn. */
-async function plant(ground: Ground, readers: readonly Reader[], size: number): Promise<Planted[]> {
+async function plant(installation: Installation, readers: readonly Reader[], size: number): Promise<Planted[]> {
   const people = readers.map(({ userId }) => userId)
   await askIn(
-    ground.dataDir,
+    installation.dataDir,
     `insert into notification_choices (user_id, topic, channel, is_on) select unnest($1::uuid[]), 'system', 'email', true`,
     [people],
   )
   return askIn<Planted>(
-    ground.dataDir,
+    installation.dataDir,
     `with told as (
        insert into notifications (user_id, topic, subject, occasion, title, body, link)
        select ($1::uuid[])[n % cardinality($1::uuid[]) + 1], 'system', $2 || n, 'planted', 'Uji', '', '/dashboard'
@@ -104,17 +104,21 @@ async function plant(ground: Ground, readers: readonly Reader[], size: number): 
 const underWay = `select count(*)::int as left from notification_deliveries where status in ('WAITING', 'SENDING')`
 const lettersUnderWay = `select count(*)::int as left from jobs.job where name = 'mail' and state <> 'completed'`
 
-async function untilCarried(ground: Ground): Promise<void> {
+async function untilCarried(installation: Installation): Promise<void> {
   for (const end = Date.now() + 300_000; Date.now() < end; await delay(500)) {
-    const [post] = await askIn<{ left: number }>(ground.dataDir, underWay)
-    const [letters] = await askIn<{ left: number }>(ground.dataDir, lettersUnderWay)
+    const [post] = await askIn<{ left: number }>(installation.dataDir, underWay)
+    const [letters] = await askIn<{ left: number }>(installation.dataDir, lettersUnderWay)
     if (post!.left + letters!.left === 0) return
   }
   throw new Error('The bag was never empty.')
 }
 
-async function verdict(ground: Ground, readers: readonly Reader[], planted: readonly Planted[]): Promise<Carried> {
-  const inLetters = await noticesInLetters(ground)
+async function verdict(
+  installation: Installation,
+  readers: readonly Reader[],
+  planted: readonly Planted[],
+): Promise<Carried> {
+  const inLetters = await noticesInLetters(installation)
   const timesOf = ({ id, user_id, channel }: Planted) => {
     if (channel === 'email') return inLetters.filter((one) => one === id).length
     const shown = readers.filter(({ browser }) => browser.shown.has(id))
@@ -130,7 +134,7 @@ async function verdict(ground: Ground, readers: readonly Reader[], planted: read
 }
 
 /** A letter names its notice by where it is read. */
-async function noticesInLetters({ dataDir }: Ground): Promise<string[]> {
+async function noticesInLetters({ dataDir }: Installation): Promise<string[]> {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))

@@ -5,14 +5,14 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from './server.ts'
 
-export interface RedisGround {
+export interface RedisInstallation {
   url: string
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 /** @param program the server's path (scripts/redis.mjs finds it). */
-export async function newRedis(program: string): Promise<RedisGround> {
+export async function newRedis(program: string): Promise<RedisInstallation> {
   const port = await freePort()
   let child: ChildProcess | undefined
 

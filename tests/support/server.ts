@@ -36,7 +36,7 @@ export interface Server {
   ended: Promise<number | NodeJS.Signals>
 }
 
-export interface Ground {
+export interface Installation {
   dataDir: string
   port: number
   /** The database is somebody’s own (DATABASE_URL): not ours to kill, to freeze or to fill the disk of. */
@@ -56,8 +56,8 @@ export interface Ground {
 }
 
 /** @param place where the data is to lie; a folder of its own, if none is given. */
-export async function newGround(settings: Record<string, string> = {}, place?: string): Promise<Ground> {
-  const folder = place ?? (await mkdtemp(join(tmpdir(), 'kelasku-ground-')))
+export async function newInstallation(settings: Record<string, string> = {}, place?: string): Promise<Installation> {
+  const folder = place ?? (await mkdtemp(join(tmpdir(), 'kelasku-installation-')))
   await chmod(folder, 0o711) // started by root, PostgreSQL runs as a user of its own
   const dataDir = join(folder, 'data')
   const port = await freePort()

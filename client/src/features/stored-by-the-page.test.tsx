@@ -4,7 +4,7 @@ import { scheduleApi } from '@kelasku/shared/schedule/contract'
 import { useQuery, type QueryKey } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tell } from '#platform/live/listen.ts'
+import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer, type TestServer } from '#testing/server.ts'
@@ -80,7 +80,7 @@ test.each([calendar, schedule])('$event', async ({ event, listen, queryKey, useS
   const { user } = renderPage(<Page />)
   const hear = (data: object) =>
     act(async () => {
-      tell(queryClient, event, data)
+      dispatchNews(queryClient, event, data)
       await vi.advanceTimersByTimeAsync(5_000)
     })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))

@@ -1,5 +1,5 @@
 /**
- * Which Tailwind classes answer the same question, so that `cn` lets the later one win. Only those that the house uses:
+ * Which Tailwind classes answer the same question, so that `cn` lets the later one win. Only those that Kelasku uses:
  * the table that comes with tailwind-merge knows all of CSS, and is 5 kB (gzip) of what everybody waits for first.
  * cn.test.ts holds each two classes of ours against it, and says which one this table lacks.
  */

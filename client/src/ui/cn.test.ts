@@ -31,7 +31,7 @@ function oneOfEach(classes: readonly string[]): string[] {
   return found
 }
 
-test('of two classes that the house uses, the one wins that wins by the whole table', () => {
+test('of two classes that Kelasku uses, the one wins that wins by the whole table', () => {
   const classes = ourClasses()
   expect(classes.length).toBeGreaterThan(500)
 

@@ -1,6 +1,6 @@
 import { announcementReceipts, announcements, announcementTargets } from '#features/announcement/table.ts'
 import type { AnnouncementStatus } from '@kelasku/shared/announcement/contract'
-import { classIn, idIn, idOfNothing, isNowhere, under, unique, type Ground, type Make } from '../ground.ts'
+import { classIn, idIn, idOfNothing, isNowhere, under, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is for Mina's class and by the admin; `other` is for Joko's class. */
@@ -42,16 +42,20 @@ GET /agenda/{id}/receipts                          other    404   404  404  404 
 GET /agenda/{id}/receipts                          twin     404   404  404  404  404   200
 `
 
-async function announcementIn(scope: Scope, ground: Ground, status: AnnouncementStatus = 'PUBLISHED'): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { db } = ground.house.database
-  const school_id = idIn(scope, ground, ({ id }) => id)
-  const class_id = classIn(scope, ground)
+async function announcementIn(
+  scope: Scope,
+  fixture: Fixture,
+  status: AnnouncementStatus = 'PUBLISHED',
+): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { db } = fixture.server.database
+  const school_id = idIn(scope, fixture, ({ id }) => id)
+  const class_id = classIn(scope, fixture)
   const [row] = await db
     .insert(announcements)
     .values({
       school_id,
-      author_id: idIn(scope, ground, ({ people }) => people.rina.userId),
+      author_id: idIn(scope, fixture, ({ people }) => people.rina.userId),
       title: `Pengumuman ${unique()}`,
       body: '',
       status,
@@ -62,19 +66,19 @@ async function announcementIn(scope: Scope, ground: Ground, status: Announcement
   await db.insert(announcementTargets).values({ ...of, type: 'CLASS', class_id })
   await db
     .insert(announcementReceipts)
-    .values({ ...of, user_id: idIn(scope, ground, ({ people }) => people.mina.userId) })
+    .values({ ...of, user_id: idIn(scope, fixture, ({ people }) => people.mina.userId) })
   return row!.id
 }
 
-const audienceIn = (scope: Scope, ground: Ground) => [
+const audienceIn = (scope: Scope, fixture: Fixture) => [
   {
     type: 'CLASS',
-    class_id: classIn(scope, ground),
+    class_id: classIn(scope, fixture),
     role: null,
   },
 ]
 
-const pathTo = under('/agenda', (scope, ground) => announcementIn(scope, ground))
+const pathTo = under('/agenda', (scope, fixture) => announcementIn(scope, fixture))
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
@@ -82,19 +86,19 @@ export const requests: Record<string, Make> = {
   'GET /agenda': () => ({ path: '/agenda' }),
   'GET /agenda/unread': () => ({ path: '/agenda/unread' }),
   'GET /agenda/people': () => ({ path: '/agenda/people' }),
-  'POST /agenda/reach': (scope, ground) => ({ path: '/agenda/reach', body: { audience: audienceIn(scope, ground) } }),
+  'POST /agenda/reach': (scope, fixture) => ({ path: '/agenda/reach', body: { audience: audienceIn(scope, fixture) } }),
   'POST /agenda/file': () => {
     const body = new FormData()
     body.set('file', new File([pdf], 'Undangan.pdf', { type: 'application/pdf' }))
     return { path: '/agenda/file', body }
   },
-  'POST /agenda': (scope, ground) => ({
+  'POST /agenda': (scope, fixture) => ({
     path: '/agenda',
-    body: { title: `Pengumuman ${unique()}`, audience: audienceIn(scope, ground) },
+    body: { title: `Pengumuman ${unique()}`, audience: audienceIn(scope, fixture) },
   }),
   'GET /agenda/{id}': pathTo(),
-  'PUT /agenda/{id}': async (scope, ground) => ({
-    path: `/agenda/${await announcementIn(scope, ground)}`,
+  'PUT /agenda/{id}': async (scope, fixture) => ({
+    path: `/agenda/${await announcementIn(scope, fixture)}`,
     body: { title: 'Diubah', version: 1, audience: [] },
   }),
   'DELETE /agenda/{id}': pathTo(),

@@ -1,7 +1,7 @@
 import { dailyAttendance } from '#features/attendance/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { category } from '@kelasku/shared/schedule/category'
-import { classIn, idIn, idOfNothing, isNowhere, pupilIn, schoolIn, under, type Ground, type Make } from '../ground.ts'
+import { classIn, idIn, idOfNothing, isNowhere, pupilIn, schoolIn, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is Mina's class, `other` Joko's; of a pupil, Mina and Joko. */
@@ -80,14 +80,14 @@ const date = '2026-08-03'
 const span = `from=${date}&until=${date}`
 
 /** A lesson that has just begun, over whatever else is planned. */
-async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const school = schoolIn(scope, ground)
-  const [row] = await ground.house.database.db
+async function lessonIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const school = schoolIn(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(schedules)
     .values({
       school_id: school.id,
-      class_id: classIn(scope, ground),
+      class_id: classIn(scope, fixture),
       teacher_id: scope === 'other' ? null : school.people.tono.userId,
       category: category.LESSON,
       title: 'Matematika',
@@ -98,65 +98,65 @@ async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
     .returning()
   return row!.id
 }
-const courseIn = (scope: Scope, ground: Ground) => idIn(scope, ground, ({ courseId }) => courseId)
+const courseIn = (scope: Scope, fixture: Fixture) => idIn(scope, fixture, ({ courseId }) => courseId)
 
-const mark = (scope: Scope, ground: Ground) => ({ student_id: pupilIn(scope, ground), status: 'HADIR' })
+const mark = (scope: Scope, fixture: Fixture) => ({ student_id: pupilIn(scope, fixture), status: 'HADIR' })
 
 export const requests: Record<string, Make> = {
-  'GET /class-attendance': (scope, ground) => ({
-    path: `/class-attendance?class_id=${classIn(scope, ground)}&date=${date}`,
+  'GET /class-attendance': (scope, fixture) => ({
+    path: `/class-attendance?class_id=${classIn(scope, fixture)}&date=${date}`,
   }),
-  'POST /class-attendance': (scope, ground) => ({
+  'POST /class-attendance': (scope, fixture) => ({
     path: '/class-attendance',
-    body: { class_id: classIn(scope, ground), date, marks: [mark(scope, ground)] },
+    body: { class_id: classIn(scope, fixture), date, marks: [mark(scope, fixture)] },
   }),
-  'PUT /class-attendance/student/{id}': async (scope, ground) => {
-    await ground.house.database.db.delete(dailyAttendance)
-    const body = { class_id: classIn(scope, ground), date, status: 'HADIR', reason: 'Salah tulis' }
-    return { path: `/class-attendance/student/${pupilIn(scope, ground)}`, body }
+  'PUT /class-attendance/student/{id}': async (scope, fixture) => {
+    await fixture.server.database.db.delete(dailyAttendance)
+    const body = { class_id: classIn(scope, fixture), date, status: 'HADIR', reason: 'Salah tulis' }
+    return { path: `/class-attendance/student/${pupilIn(scope, fixture)}`, body }
   },
-  'GET /class-attendance/reach': (scope, ground) => ({
-    path: `/class-attendance/reach?class_id=${classIn(scope, ground)}&student_id=${pupilIn(scope, ground)}&date=${date}`,
+  'GET /class-attendance/reach': (scope, fixture) => ({
+    path: `/class-attendance/reach?class_id=${classIn(scope, fixture)}&student_id=${pupilIn(scope, fixture)}&date=${date}`,
   }),
-  'GET /class-attendance/v2': (scope, ground) => ({
-    path: `/class-attendance/v2?class_id=${classIn(scope, ground)}&month=2026-08`,
+  'GET /class-attendance/v2': (scope, fixture) => ({
+    path: `/class-attendance/v2?class_id=${classIn(scope, fixture)}&month=2026-08`,
   }),
-  'GET /class-attendance/student-report': (scope, ground) => ({
-    path: `/class-attendance/student-report?student_id=${pupilIn(scope, ground)}&from=${date}&until=${date}`,
+  'GET /class-attendance/student-report': (scope, fixture) => ({
+    path: `/class-attendance/student-report?student_id=${pupilIn(scope, fixture)}&from=${date}&until=${date}`,
   }),
   'GET /absensi/schedule/{id}': under('/absensi/schedule', lessonIn)(),
   'GET /absensi/check-in/{id}': under('/absensi/check-in', lessonIn)(),
-  'PUT /absensi': async (scope, ground) => ({
+  'PUT /absensi': async (scope, fixture) => ({
     path: '/absensi',
-    body: { schedule_id: await lessonIn(scope, ground), marks: [mark(scope, ground)] },
+    body: { schedule_id: await lessonIn(scope, fixture), marks: [mark(scope, fixture)] },
   }),
-  'POST /absensi': async (scope, ground) => ({
+  'POST /absensi': async (scope, fixture) => ({
     path: '/absensi',
-    body: { schedule_id: await lessonIn(scope, ground) },
+    body: { schedule_id: await lessonIn(scope, fixture) },
   }),
-  'GET /absensi/course/date': (scope, ground) => ({
-    path: `/absensi/course/date?course_id=${courseIn(scope, ground)}&date=${date}`,
+  'GET /absensi/course/date': (scope, fixture) => ({
+    path: `/absensi/course/date?course_id=${courseIn(scope, fixture)}&date=${date}`,
   }),
-  'GET /absensi/course/month': (scope, ground) => ({
-    path: `/absensi/course/month?course_id=${courseIn(scope, ground)}&month=2026-08`,
+  'GET /absensi/course/month': (scope, fixture) => ({
+    path: `/absensi/course/month?course_id=${courseIn(scope, fixture)}&month=2026-08`,
   }),
-  'GET /absensi/summary/class': (scope, ground) => ({
-    path: `/absensi/summary/class?class_id=${classIn(scope, ground)}&month=2026-08`,
+  'GET /absensi/summary/class': (scope, fixture) => ({
+    path: `/absensi/summary/class?class_id=${classIn(scope, fixture)}&month=2026-08`,
   }),
   'GET /absensi/summary/class-v2': () => ({ path: '/absensi/summary/class-v2?month=2026-08' }),
-  'GET /absensi/summary/class-v2/detail': (scope, ground) => ({
-    path: `/absensi/summary/class-v2/detail?class_id=${classIn(scope, ground)}&${span}`,
+  'GET /absensi/summary/class-v2/detail': (scope, fixture) => ({
+    path: `/absensi/summary/class-v2/detail?class_id=${classIn(scope, fixture)}&${span}`,
   }),
-  'GET /absensi/summary/export': (scope, ground) => ({
-    path: `/absensi/summary/export?class_id=${classIn(scope, ground)}`,
+  'GET /absensi/summary/export': (scope, fixture) => ({
+    path: `/absensi/summary/export?class_id=${classIn(scope, fixture)}`,
   }),
-  'GET /class-attendance/student-notes': (scope, ground) => ({
-    path: `/class-attendance/student-notes?class_id=${classIn(scope, ground)}&${span}`,
+  'GET /class-attendance/student-notes': (scope, fixture) => ({
+    path: `/class-attendance/student-notes?class_id=${classIn(scope, fixture)}&${span}`,
   }),
-  'GET /class-attendance/student-recap': (scope, ground) => ({
-    path: `/class-attendance/student-recap?student_id=${pupilIn(scope, ground)}&${span}`,
+  'GET /class-attendance/student-recap': (scope, fixture) => ({
+    path: `/class-attendance/student-recap?student_id=${pupilIn(scope, fixture)}&${span}`,
   }),
-  'GET /class-attendance/students': (scope, ground) => ({
-    path: `/class-attendance/students?class_id=${classIn(scope, ground)}&date=${date}`,
+  'GET /class-attendance/students': (scope, fixture) => ({
+    path: `/class-attendance/students?class_id=${classIn(scope, fixture)}&date=${date}`,
   }),
 }

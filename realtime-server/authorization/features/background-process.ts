@@ -1,5 +1,5 @@
 import { backgroundProcesses } from '#features/background-process/table.ts'
-import { idIn, idOfNothing, isNowhere, under, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -21,13 +21,13 @@ POST /v2/bg-processes/{id}/undo                    twin     404   404  404  404 
 `
 
 /** One that has ended with nothing to take back: whoever may act hears that it is over. */
-async function processIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function processIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(backgroundProcesses)
     .values({
-      school_id: idIn(scope, ground, ({ id }) => id),
-      created_by: idIn(scope, ground, ({ people }) => people.rina.userId),
+      school_id: idIn(scope, fixture, ({ id }) => id),
+      created_by: idIn(scope, fixture, ({ people }) => people.rina.userId),
       type: 'IMPORT_COURSE',
       status: 'SUCCESS',
       input: {},

@@ -1,5 +1,5 @@
 import { blendedPlans } from '#features/blended-plan/table.ts'
-import { classIn, idIn, idOfNothing, isNowhere, pupilIn, today, under, type Ground, type Make } from '../ground.ts'
+import { classIn, idIn, idOfNothing, isNowhere, pupilIn, today, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is 7A, and Mina with her mother Sari; `other` is 7B, and Joko. */
@@ -43,13 +43,13 @@ const written = () => ({
 const groups = { A: [], B: [] }
 
 /** Each plans the same day: whatever was planned before is out of the way. */
-const freeDay = ({ house }: Ground) => house.database.db.delete(blendedPlans)
+const freeDay = ({ server }: Fixture) => server.database.db.delete(blendedPlans)
 
-async function planIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  await freeDay(ground)
-  const place = { school_id: idIn(scope, ground, ({ id }) => id), class_id: classIn(scope, ground) }
-  const [row] = await ground.house.database.db
+async function planIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  await freeDay(fixture)
+  const place = { school_id: idIn(scope, fixture, ({ id }) => id), class_id: classIn(scope, fixture) }
+  const [row] = await fixture.server.database.db
     .insert(blendedPlans)
     .values({ ...place, ...written() })
     .returning()
@@ -57,16 +57,16 @@ async function planIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 const pathTo = under('/blended-plan', planIn)
-const ofPupil = under('/blended-plan/pupil', async (scope, ground) => {
-  await planIn(scope, ground)
-  return pupilIn(scope, ground)
+const ofPupil = under('/blended-plan/pupil', async (scope, fixture) => {
+  await planIn(scope, fixture)
+  return pupilIn(scope, fixture)
 })
 
 export const requests: Record<string, Make> = {
-  'GET /blended-plan': (scope, ground) => ({ path: `/blended-plan?class_id=${classIn(scope, ground)}` }),
-  'POST /blended-plan': async (scope, ground) => {
-    await freeDay(ground)
-    return { path: '/blended-plan', body: { class_id: classIn(scope, ground), ...written(), groups } }
+  'GET /blended-plan': (scope, fixture) => ({ path: `/blended-plan?class_id=${classIn(scope, fixture)}` }),
+  'POST /blended-plan': async (scope, fixture) => {
+    await freeDay(fixture)
+    return { path: '/blended-plan', body: { class_id: classIn(scope, fixture), ...written(), groups } }
   },
   'GET /blended-plan/{id}': pathTo(),
   'PUT /blended-plan/{id}': pathTo('', () => ({ ...written(), groups, version: 1 })),

@@ -1,5 +1,5 @@
 import { calendarEntries } from '#features/calendar/table.ts'
-import { idIn, idOfNothing, isNowhere, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -33,11 +33,11 @@ const day = {
   is_school_day: true,
 } as const
 
-async function entryIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function entryIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(calendarEntries)
-    .values({ school_id: idIn(scope, ground, ({ id }) => id), ...day, title: `Hari ${unique()}` })
+    .values({ school_id: idIn(scope, fixture, ({ id }) => id), ...day, title: `Hari ${unique()}` })
     .returning()
   return row!.id
 }
@@ -45,11 +45,11 @@ async function entryIn(scope: Scope, ground: Ground): Promise<string> {
 export const requests: Record<string, Make> = {
   'GET /calendar': () => ({ path: '/calendar' }),
   'POST /calendar': () => ({ path: '/calendar', body: day }),
-  'PUT /calendar/{id}': async (scope, ground) => ({
-    path: `/calendar/${await entryIn(scope, ground)}`,
+  'PUT /calendar/{id}': async (scope, fixture) => ({
+    path: `/calendar/${await entryIn(scope, fixture)}`,
     body: { ...day, version: 1 },
   }),
-  'DELETE /calendar/{id}': async (scope, ground) => ({ path: `/calendar/${await entryIn(scope, ground)}` }),
+  'DELETE /calendar/{id}': async (scope, fixture) => ({ path: `/calendar/${await entryIn(scope, fixture)}` }),
   'GET /calendar/national': () => ({ path: '/calendar/national' }),
   'POST /calendar/national': () => ({ path: '/calendar/national', body: { code: 'libur-2026' } }),
   'GET /calendar/ical': () => ({ path: '/calendar/ical' }),

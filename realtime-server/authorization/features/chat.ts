@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chatReports, chatRooms } from '#features/chat/table.ts'
 import { say } from '#platform/conversation/conversation.ts'
 import { and, eq } from 'drizzle-orm'
-import { classIn, idOfNothing, isNowhere, pupilIn, schoolIn, under, type Ground, type Make } from '../ground.ts'
+import { classIn, idOfNothing, isNowhere, pupilIn, schoolIn, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is the room of Mina's class and what she says there; `other` is Joko's, who is in the class next door. */
@@ -71,41 +71,41 @@ GET /interaction-learning/message/{id}/history     other    404   404  404  404 
 GET /interaction-learning/message/{id}/history     twin     404   404  404  404  404   200
 `
 
-async function roomIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const class_id = classIn(scope, ground)
-  const [room] = await ground.house.database.db
+async function roomIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const class_id = classIn(scope, fixture)
+  const [room] = await fixture.server.database.db
     .select({ id: chatRooms.id })
     .from(chatRooms)
     .where(and(eq(chatRooms.kind, 'CLASS'), eq(chatRooms.class_id, class_id)))
   return room!.id
 }
 
-async function lineIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const place = { id: await roomIn(scope, ground), schoolId: schoolIn(scope, ground).id }
+async function lineIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const place = { id: await roomIn(scope, fixture), schoolId: schoolIn(scope, fixture).id }
   const line = {
     client_id: randomUUID(),
-    sender_id: pupilIn(scope, ground),
+    sender_id: pupilIn(scope, fixture),
     text: 'Besok bawa apa?',
     reply_to: null,
     mentions: [],
   }
   const why = 'a test lays what it stands on'
-  const said = await ground.house.database.inTransaction({ kind: 'bypass', why }, ({ tx }) => say(tx, place, line))
+  const said = await fixture.server.database.inTransaction({ kind: 'bypass', why }, ({ tx }) => say(tx, place, line))
   return said.id
 }
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
-async function reportIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function reportIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(chatReports)
     .values({
-      school_id: schoolIn(scope, ground).id,
-      room_id: await roomIn(scope, ground),
-      line_id: await lineIn(scope, ground),
+      school_id: schoolIn(scope, fixture).id,
+      room_id: await roomIn(scope, fixture),
+      line_id: await lineIn(scope, fixture),
       reason: 'RUDE',
       note: '',
     })
@@ -126,12 +126,12 @@ export const requests: Record<string, Make> = {
   'GET /interaction-learning/room/overseen': plain('room/overseen'),
   'GET /interaction-learning/room/search/student': plain('room/search/student?limit=9999&page=0'),
   'GET /interaction-learning/room/search/teacher': plain('room/search/teacher?limit=9999&page=0'),
-  'POST /interaction-learning/room/create_room': (scope, ground) => ({
+  'POST /interaction-learning/room/create_room': (scope, fixture) => ({
     path: '/interaction-learning/room/create_room',
     body: {
       with: 'FAMILY',
-      student_id: pupilIn(scope, ground),
-      teacher_id: schoolIn(scope, ground).people.tono.userId,
+      student_id: pupilIn(scope, fixture),
+      teacher_id: schoolIn(scope, fixture).people.tono.userId,
     },
   }),
   'GET /interaction-learning/settings': plain('settings'),
@@ -157,8 +157,8 @@ export const requests: Record<string, Make> = {
   'POST /interaction-learning/room/{id}/typing': toRoom('/typing'),
   'PUT /interaction-learning/room/{id}/quiet': toRoom('/quiet', () => ({ is_quiet: false })),
   // Lets her write, who was never silenced: the other cells need her voice.
-  'PUT /interaction-learning/room/{id}/mute': toRoom('/mute', (scope, ground) => ({
-    user_id: pupilIn(scope, ground),
+  'PUT /interaction-learning/room/{id}/mute': toRoom('/mute', (scope, fixture) => ({
+    user_id: pupilIn(scope, fixture),
     minutes: null,
   })),
   'GET /interaction-learning/room/{id}/look': toRoom('/look'),

@@ -2,7 +2,17 @@ import { eq } from 'drizzle-orm'
 import { classes, classMembers, courses, invitationCodes, subjects } from '#features/classroom/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { arriveAt } from '#testing/world.ts'
-import { idIn, idOfNothing, isNowhere, missingId, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
+import {
+  idIn,
+  idOfNothing,
+  isNowhere,
+  missingId,
+  schoolIn,
+  under,
+  unique,
+  type Fixture,
+  type Make,
+} from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -181,10 +191,10 @@ PUT /schoolReference/end/id/{id}                   wrong    422   422  422  422 
 `
 
 /** A group of its own, so that what one cell does to it no other cell feels; `own` is one of Mina, Tono and Budi. */
-async function freshClass(scope: Scope, ground: Ground, status: 'ACTIVE' | 'ARCHIVED' = 'ACTIVE'): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { db } = ground.house.database
-  const { id: school_id, yearId, people } = schoolIn(scope, ground)
+async function freshClass(scope: Scope, fixture: Fixture, status: 'ACTIVE' | 'ARCHIVED' = 'ACTIVE'): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { db } = fixture.server.database
+  const { id: school_id, yearId, people } = schoolIn(scope, fixture)
   const [row] = await db
     .insert(classes)
     .values({ school_id, school_year_id: yearId, name: unique(), level: 7, type: 'EKSKUL', status })
@@ -206,53 +216,53 @@ async function freshClass(scope: Scope, ground: Ground, status: 'ACTIVE' | 'ARCH
   return class_id
 }
 
-const onClass = under('/classes', (scope, ground) => freshClass(scope, ground))
+const onClass = under('/classes', (scope, fixture) => freshClass(scope, fixture))
 
-async function freshSubject(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
+async function freshSubject(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
   const name = `Mapel ${unique()}`
-  const [row] = await ground.house.database.db
+  const [row] = await fixture.server.database.db
     .insert(subjects)
-    .values({ school_id: schoolIn(scope, ground).id, name, short_name: 'MPL' })
+    .values({ school_id: schoolIn(scope, fixture).id, name, short_name: 'MPL' })
     .returning()
   return row!.id
 }
 
 /** In a class of the scope. */
-async function freshCourse(scope: Scope, ground: Ground, class_id?: string): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
+async function freshCourse(scope: Scope, fixture: Fixture, class_id?: string): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
   const values = {
-    school_id: schoolIn(scope, ground).id,
-    class_id: class_id ?? (await freshClass(scope, ground)),
-    subject_id: await freshSubject(scope, ground),
+    school_id: schoolIn(scope, fixture).id,
+    class_id: class_id ?? (await freshClass(scope, fixture)),
+    subject_id: await freshSubject(scope, fixture),
   }
-  const [row] = await ground.house.database.db.insert(courses).values(values).returning()
+  const [row] = await fixture.server.database.db.insert(courses).values(values).returning()
   return row!.id
 }
 
-const onCourse = under('/courses', (scope, ground) => freshCourse(scope, ground))
+const onCourse = under('/courses', (scope, fixture) => freshCourse(scope, fixture))
 const onSubject = under('/subjects', freshSubject)
 
 /** A pupil of the class, whoever it is, so that there is somebody to move or to see off. */
-async function pupilIn(scope: Scope, ground: Ground, class_id: string): Promise<string> {
+async function pupilIn(scope: Scope, fixture: Fixture, class_id: string): Promise<string> {
   if (isNowhere(scope)) return missingId
-  const { id: school_id } = schoolIn(scope, ground)
-  const { userId: user_id } = await arriveAt(ground.house, 'Siswa Baru')
-  const { db } = ground.house.database
+  const { id: school_id } = schoolIn(scope, fixture)
+  const { userId: user_id } = await arriveAt(fixture.server, 'Siswa Baru')
+  const { db } = fixture.server.database
   await db.insert(schoolMembers).values({ school_id, user_id, role: 'SISWA', status: 'ACTIVE' })
   await db.insert(classMembers).values({ school_id, class_id, user_id, class_role: 'SISWA', start_date: '2026-07-13' })
   return user_id
 }
 
-async function freshCode(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { secrets } = ground.house.tools
+async function freshCode(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { secrets } = fixture.server.tools
   const text = unique()
-  const [row] = await ground.house.database.db
+  const [row] = await fixture.server.database.db
     .insert(invitationCodes)
     .values({
-      school_id: schoolIn(scope, ground).id,
-      class_id: await freshClass(scope, ground),
+      school_id: schoolIn(scope, fixture).id,
+      class_id: await freshClass(scope, fixture),
       kind: 'STUDENT',
       code_hash: secrets.fingerprint(text),
       code_sealed: secrets.seal(text),
@@ -264,41 +274,41 @@ async function freshCode(scope: Scope, ground: Ground): Promise<string> {
 const onCode = under('/invitation-codes', freshCode)
 
 /** A teacher's membership that nothing else depends on. */
-async function freshMember(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { userId: user_id } = await arriveAt(ground.house, 'Guru Baru')
-  const [row] = await ground.house.database.db
+async function freshMember(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { userId: user_id } = await arriveAt(fixture.server, 'Guru Baru')
+  const [row] = await fixture.server.database.db
     .insert(schoolMembers)
-    .values({ school_id: schoolIn(scope, ground).id, user_id, role: 'GURU', status: 'ACTIVE' })
+    .values({ school_id: schoolIn(scope, fixture).id, user_id, role: 'GURU', status: 'ACTIVE' })
     .returning()
   return row!.id
 }
 
-async function freshPerson(scope: Scope, ground: Ground): Promise<string> {
-  const memberId = await freshMember(scope, ground)
+async function freshPerson(scope: Scope, fixture: Fixture): Promise<string> {
+  const memberId = await freshMember(scope, fixture)
   if (isNowhere(scope)) return memberId
-  const [member] = await ground.house.database.db.select().from(schoolMembers).where(eq(schoolMembers.id, memberId))
+  const [member] = await fixture.server.database.db.select().from(schoolMembers).where(eq(schoolMembers.id, memberId))
   return member!.user_id
 }
 
-const teacherOf = (scope: Scope, ground: Ground) => schoolIn(scope, ground).people.tono.userId
+const teacherOf = (scope: Scope, fixture: Fixture) => schoolIn(scope, fixture).people.tono.userId
 
 export const requests: Record<string, Make> = {
   'POST /classes': () => ({ path: '/classes', body: { name: `Kelas ${unique()}`, level: 7 } }),
   'GET /classes/{id}': onClass(''),
   'PUT /classes/{id}': onClass('', () => ({ version: 1, capacity: 36 })),
   'DELETE /classes/{id}': onClass(''),
-  'POST /classes/{id}/restore': async (scope, ground) => ({
-    path: `/classes/${await freshClass(scope, ground, 'ARCHIVED')}/restore`,
+  'POST /classes/{id}/restore': async (scope, fixture) => ({
+    path: `/classes/${await freshClass(scope, fixture, 'ARCHIVED')}/restore`,
   }),
-  'POST /classes/{id}/promote-teacher-to-walikelas': onClass('/promote-teacher-to-walikelas', (scope, ground) => ({
-    user_id: teacherOf(scope, ground),
+  'POST /classes/{id}/promote-teacher-to-walikelas': onClass('/promote-teacher-to-walikelas', (scope, fixture) => ({
+    user_id: teacherOf(scope, fixture),
   })),
-  'PUT /classes/{id}/courses/order': async (scope, ground) => {
-    const classId = await freshClass(scope, ground)
+  'PUT /classes/{id}/courses/order': async (scope, fixture) => {
+    const classId = await freshClass(scope, fixture)
     return {
       path: `/classes/${classId}/courses/order`,
-      body: { course_ids: [await someCourse(scope, ground, classId)] },
+      body: { course_ids: [await someCourse(scope, fixture, classId)] },
     }
   },
   'POST /classes/gcr/courses': () => ({ path: '/classes/gcr/courses', body: { access_token: 'ya29.bukan-sungguhan' } }),
@@ -307,12 +317,12 @@ export const requests: Record<string, Make> = {
   'GET /courses': () => ({ path: '/courses' }),
   'GET /course/class_course': () => ({ path: '/course/class_course' }),
   'GET /v2/classes/courses-v2': () => ({ path: '/v2/classes/courses-v2' }),
-  'GET /v2/course-teach/{id}': (scope, ground) => ({
-    path: `/v2/course-teach/${idIn(scope, ground, ({ people }) => people.tono.userId)}`,
+  'GET /v2/course-teach/{id}': (scope, fixture) => ({
+    path: `/v2/course-teach/${idIn(scope, fixture, ({ people }) => people.tono.userId)}`,
   }),
-  'POST /courses': async (scope, ground) => ({
+  'POST /courses': async (scope, fixture) => ({
     path: '/courses',
-    body: { class_id: await freshClass(scope, ground), name: `Mapel ${unique()}` },
+    body: { class_id: await freshClass(scope, fixture), name: `Mapel ${unique()}` },
   }),
   'GET /courses/{id}': onCourse(),
   'PUT /courses/{id}': onCourse('', () => ({ version: 1, passing_score: 70 })),
@@ -326,21 +336,21 @@ export const requests: Record<string, Make> = {
 
   'GET /classes/{id}/member': onClass('/member'),
   'GET /classes/{id}/member-v2': onClass('/member-v2'),
-  'POST /classes/user/insert': async (scope, ground) => ({
+  'POST /classes/user/insert': async (scope, fixture) => ({
     path: '/classes/user/insert',
-    body: { class_id: await freshClass(scope, ground), users: [{ full_name: 'Siswa Baru' }] },
+    body: { class_id: await freshClass(scope, fixture), users: [{ full_name: 'Siswa Baru' }] },
   }),
-  'POST /classes/{id}/member/{user_id}/move': async (scope, ground) => {
-    const from = await freshClass(scope, ground)
+  'POST /classes/{id}/member/{user_id}/move': async (scope, fixture) => {
+    const from = await freshClass(scope, fixture)
     return {
-      path: `/classes/${from}/member/${await pupilIn(scope, ground, from)}/move`,
-      body: { class_id: await freshClass(scope, ground) },
+      path: `/classes/${from}/member/${await pupilIn(scope, fixture, from)}/move`,
+      body: { class_id: await freshClass(scope, fixture) },
     }
   },
-  'POST /classes/{id}/member/{user_id}/end': async (scope, ground) => {
-    const classId = await freshClass(scope, ground)
+  'POST /classes/{id}/member/{user_id}/end': async (scope, fixture) => {
+    const classId = await freshClass(scope, fixture)
     return {
-      path: `/classes/${classId}/member/${await pupilIn(scope, ground, classId)}/end`,
+      path: `/classes/${classId}/member/${await pupilIn(scope, fixture, classId)}/end`,
       body: { status: 'DROPPED', reason: 'Pindah kota' },
     }
   },
@@ -356,19 +366,19 @@ export const requests: Record<string, Make> = {
 
   'GET /user': () => ({ path: '/user' }),
   'GET /user/paginate': () => ({ path: '/user/paginate' }),
-  'PUT /user/email/{id}': async (scope, ground) => ({
-    path: `/user/email/${await freshPerson(scope, ground)}`,
+  'PUT /user/email/{id}': async (scope, fixture) => ({
+    path: `/user/email/${await freshPerson(scope, fixture)}`,
     body: { email: `${unique()}@melati.test` },
   }),
-  'PUT /schoolReference/setPosition/id/{id}': async (scope, ground) => ({
-    path: `/schoolReference/setPosition/id/${await freshMember(scope, ground)}`,
+  'PUT /schoolReference/setPosition/id/{id}': async (scope, fixture) => ({
+    path: `/schoolReference/setPosition/id/${await freshMember(scope, fixture)}`,
     body: { position: 'COUNSELOR' },
   }),
-  'PUT /schoolReference/end/id/{id}': async (scope, ground) => ({
-    path: `/schoolReference/end/id/${await freshMember(scope, ground)}`,
+  'PUT /schoolReference/end/id/{id}': async (scope, fixture) => ({
+    path: `/schoolReference/end/id/${await freshMember(scope, fixture)}`,
     body: { reason: 'Pindah tugas' },
   }),
 }
 
-const someCourse = (scope: Scope, ground: Ground, classId: string) =>
-  isNowhere(scope) ? missingId : freshCourse(scope, ground, classId)
+const someCourse = (scope: Scope, fixture: Fixture, classId: string) =>
+  isNowhere(scope) ? missingId : freshCourse(scope, fixture, classId)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { subjects } from '#features/classroom/table.ts'
 import { curriculumComponents, curriculums, frameworkItems, frameworks } from '#features/curriculum/table.ts'
 import { schoolYears } from '#features/school/table.ts'
-import { idIn, idOfNothing, isNowhere, under, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, under, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -55,13 +55,13 @@ PUT /curriculums/frameworks/{id}                   wrong    422   422  422  422 
 `
 
 /** One of its own for each cell, so that cells do not depend on each other. */
-async function curriculumIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function curriculumIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(curriculums)
     .values({
-      school_id: idIn(scope, ground, ({ id }) => id),
-      school_year_id: idIn(scope, ground, ({ yearId }) => yearId),
+      school_id: idIn(scope, fixture, ({ id }) => id),
+      school_year_id: idIn(scope, fixture, ({ yearId }) => yearId),
       name: `Kurikulum ${unique()}`,
       kind: 'MERDEKA',
       level: 7,
@@ -71,20 +71,20 @@ async function curriculumIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 /** Where the scope has no school of its own, the subject is the asker's: the curriculum alone must be the reason. */
-async function subjectIn(scope: Scope, ground: Ground): Promise<string> {
-  const schoolId = isNowhere(scope) ? ground.world.school.id : idIn(scope, ground, ({ id }) => id)
-  const [row] = await ground.house.database.db.select().from(subjects).where(eq(subjects.school_id, schoolId))
+async function subjectIn(scope: Scope, fixture: Fixture): Promise<string> {
+  const schoolId = isNowhere(scope) ? fixture.world.school.id : idIn(scope, fixture, ({ id }) => id)
+  const [row] = await fixture.server.database.db.select().from(subjects).where(eq(subjects.school_id, schoolId))
   return row!.id
 }
 
-async function componentIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function componentIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(curriculumComponents)
     .values({
-      school_id: idIn(scope, ground, ({ id }) => id),
-      curriculum_id: await curriculumIn(scope, ground),
-      subject_id: await subjectIn(scope, ground),
+      school_id: idIn(scope, fixture, ({ id }) => id),
+      curriculum_id: await curriculumIn(scope, fixture),
+      subject_id: await subjectIn(scope, fixture),
       position: 1,
       text: 'Bilangan',
     })
@@ -92,10 +92,10 @@ async function componentIn(scope: Scope, ground: Ground): Promise<string> {
   return row!.id
 }
 
-async function frameworkIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { db } = ground.house.database
-  const school_id = idIn(scope, ground, ({ id }) => id)
+async function frameworkIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { db } = fixture.server.database
+  const school_id = idIn(scope, fixture, ({ id }) => id)
   const dates = { start_date: '2030-07-15', end_date: '2031-06-20', status: 'UPCOMING' as const }
   const [year] = await db
     .insert(schoolYears)
@@ -123,29 +123,29 @@ export const requests: Record<string, Make> = {
   'POST /curriculums/{id}/duplicate': onCurriculum('/duplicate', () => ({ name: `Salinan ${unique()}` })),
   'GET /curriculums/{id}/courses': onCurriculum('/courses'),
   'PUT /curriculums/{id}/courses': onCurriculum('/courses', () => ({ follows: [], leaves: [] })),
-  'GET /curriculums/{id}/components': async (scope, ground) => ({
-    path: `/curriculums/${await curriculumIn(scope, ground)}/components?subject_id=${await subjectIn(scope, ground)}`,
+  'GET /curriculums/{id}/components': async (scope, fixture) => ({
+    path: `/curriculums/${await curriculumIn(scope, fixture)}/components?subject_id=${await subjectIn(scope, fixture)}`,
   }),
-  'POST /curriculums/{id}/components': onCurriculum('/components', async (scope, ground) => ({
-    subject_id: await subjectIn(scope, ground),
+  'POST /curriculums/{id}/components': onCurriculum('/components', async (scope, fixture) => ({
+    subject_id: await subjectIn(scope, fixture),
     text: 'Bilangan',
   })),
-  'PUT /curriculums/{id}/components/order': onCurriculum('/components/order', async (scope, ground) => ({
-    subject_id: await subjectIn(scope, ground),
+  'PUT /curriculums/{id}/components/order': onCurriculum('/components/order', async (scope, fixture) => ({
+    subject_id: await subjectIn(scope, fixture),
     components: [],
   })),
-  'PUT /curriculums/components/{id}': async (scope, ground) => ({
-    path: `/curriculums/components/${await componentIn(scope, ground)}`,
+  'PUT /curriculums/components/{id}': async (scope, fixture) => ({
+    path: `/curriculums/components/${await componentIn(scope, fixture)}`,
     body: { version: 1, text: 'Aljabar' },
   }),
-  'DELETE /curriculums/components/{id}': async (scope, ground) => ({
-    path: `/curriculums/components/${await componentIn(scope, ground)}`,
+  'DELETE /curriculums/components/{id}': async (scope, fixture) => ({
+    path: `/curriculums/components/${await componentIn(scope, fixture)}`,
   }),
-  'GET /curriculums/frameworks': (scope, ground) => ({
-    path: `/curriculums/frameworks?school_year_id=${idIn(scope, ground, ({ yearId }) => yearId)}`,
+  'GET /curriculums/frameworks': (scope, fixture) => ({
+    path: `/curriculums/frameworks?school_year_id=${idIn(scope, fixture, ({ yearId }) => yearId)}`,
   }),
-  'PUT /curriculums/frameworks/{id}': async (scope, ground) => ({
-    path: `/curriculums/frameworks/${await frameworkIn(scope, ground)}`,
+  'PUT /curriculums/frameworks/{id}': async (scope, fixture) => ({
+    path: `/curriculums/frameworks/${await frameworkIn(scope, fixture)}`,
     body: { version: 1, in_use: false },
   }),
 }

@@ -1,7 +1,7 @@
 import { category } from '@kelasku/shared/schedule/category'
 import { saveLink } from '#features/duty-board/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
-import { classIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
+import { classIn, idOfNothing, isNowhere, schoolIn, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -23,14 +23,14 @@ GET /duty-board/shown/{token}                      missing  404    404    404   
 `
 
 /** One that runs just now, and stands over others. */
-async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { id: school_id, people } = schoolIn(scope, ground)
-  const [row] = await ground.house.database.db
+async function lessonIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { id: school_id, people } = schoolIn(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(schedules)
     .values({
       school_id,
-      class_id: classIn(scope, ground),
+      class_id: classIn(scope, fixture),
       teacher_id: people.tono.userId,
       category: category.LESSON,
       title: 'Matematika',
@@ -48,18 +48,18 @@ const alone =
 
 export const requests: Record<string, Make> = {
   'GET /duty-board': alone('/duty-board'),
-  'PUT /duty-board/lessons/{id}/teacher': under('/duty-board/lessons', lessonIn)('/teacher', (scope, ground) => ({
-    teacher_id: schoolIn(scope, ground).people.tono.userId,
+  'PUT /duty-board/lessons/{id}/teacher': under('/duty-board/lessons', lessonIn)('/teacher', (scope, fixture) => ({
+    teacher_id: schoolIn(scope, fixture).people.tono.userId,
     status: 'PRESENT',
   })),
   'GET /duty-board/link': alone('/duty-board/link'),
   'POST /duty-board/link': alone('/duty-board/link'),
   'DELETE /duty-board/link': alone('/duty-board/link'),
-  'GET /duty-board/shown/{token}': async (scope, { world, house }) => {
+  'GET /duty-board/shown/{token}': async (scope, { world, server }) => {
     const token = (scope === 'own' ? 'B' : 'A').repeat(22)
-    const { secrets } = house.tools
+    const { secrets } = server.tools
     const sealed = { token_hash: secrets.fingerprint(token), token_sealed: secrets.seal(token) }
-    if (scope === 'own') await saveLink(house.database.db, { schoolId: world.school.id }, sealed)
+    if (scope === 'own') await saveLink(server.database.db, { schoolId: world.school.id }, sealed)
     return { path: `/duty-board/shown/${token}` }
   },
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { examClasses, examLateAnswers } from '#features/exam/table.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
-import { idIn, missingId, type Ground, type Make } from '../ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
+import { idIn, missingId, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is Tono's exam for 7A, which Mina has sat; `other` is the admin's for 7B, which Joko has. Both are published. */
@@ -98,23 +98,23 @@ interface Laid {
   lateAnswer(): Promise<void>
 }
 
-async function examIn(scope: Scope, ground: Ground): Promise<Laid> {
+async function examIn(scope: Scope, fixture: Fixture): Promise<Laid> {
   if (scope === 'missing' || scope === 'wrong')
     return {
-      id: idIn(scope, ground, () => ''),
+      id: idIn(scope, fixture, () => ''),
       uid: missingId,
       question: missingId,
       packet: missingId,
       lateAnswer: async () => {},
     }
-  const school = scope === 'twin' ? ground.world.twin : ground.world.school
+  const school = scope === 'twin' ? fixture.world.twin : fixture.world.school
   const isOther = scope === 'other'
   const author_id = isOther ? school.people.rina.userId : school.people.tono.userId
-  const exam = await insertExam(ground.house, school, { author_id, exam_status: 'PUBLISHED', show_result: 'REVIEW' })
-  const { db } = ground.house.database
+  const exam = await insertExam(fixture.server, school, { author_id, exam_status: 'PUBLISHED', show_result: 'REVIEW' })
+  const { db } = fixture.server.database
   const [pupil, class_id] = isOther ? [school.people.joko, school.otherClassId] : [school.people.mina, school.classId]
   if (isOther) await db.update(examClasses).set({ class_id, course_id: null }).where(eq(examClasses.exam_id, exam.id))
-  const attempt_id = await insertAttempt(ground.house, exam, pupil.userId, [[1]], { class_id })
+  const attempt_id = await insertAttempt(fixture.server, exam, pupil.userId, [[1]], { class_id })
   const question = exam.questions[3]!.id
   const packet = randomUUID()
   const lateAnswer = async () => {
@@ -139,15 +139,15 @@ async function examIn(scope: Scope, ground: Ground): Promise<Laid> {
 
 const at =
   (path: (laid: Laid) => string, body?: (laid: Laid) => object): Make =>
-  async (scope, ground) => {
-    const laid = await examIn(scope, ground)
+  async (scope, fixture) => {
+    const laid = await examIn(scope, fixture)
     return { path: path(laid), ...(body && { body: body(laid) }) }
   }
 
 const withLateAnswer =
   (make: (laid: Laid) => { path: string; body?: object }): Make =>
-  async (scope, ground) => {
-    const laid = await examIn(scope, ground)
+  async (scope, fixture) => {
+    const laid = await examIn(scope, fixture)
     await laid.lateAnswer()
     return make(laid)
   }

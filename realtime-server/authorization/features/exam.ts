@@ -3,8 +3,8 @@ import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
 import { eq } from 'drizzle-orm'
 import { examClasses } from '#features/exam/table.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
-import { classIn, idIn, missingId, type Ground, type Make } from '../ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
+import { classIn, idIn, missingId, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is Tono's exam for 7A, which Mina sits; `other` is the admin's for 7B, which Joko sits. */
@@ -118,32 +118,32 @@ const nothing: Laid = { id: missingId, uid: missingId, question: missingId }
 /** One exam with one pupil in it, as far as the call needs it. */
 async function examIn(
   scope: Scope,
-  ground: Ground,
+  fixture: Fixture,
   exam_status: ExamStatus = 'ONGOING',
   status: AttemptStatus = 'WORKING',
 ): Promise<Laid> {
-  if (scope === 'missing' || scope === 'wrong') return { ...nothing, id: idIn(scope, ground, () => '') }
-  const school = scope === 'twin' ? ground.world.twin : ground.world.school
+  if (scope === 'missing' || scope === 'wrong') return { ...nothing, id: idIn(scope, fixture, () => '') }
+  const school = scope === 'twin' ? fixture.world.twin : fixture.world.school
   const isOther = scope === 'other'
   const author_id = isOther ? school.people.rina.userId : school.people.tono.userId
   const hour = 3_600_000
   // One that waits for its hour is far from it, or the clock would open it meanwhile.
   const begins = Date.now() + (exam_status === 'ONGOING' ? -hour : hour)
   const times = { start_date: new Date(begins), end_date: new Date(begins + 3 * hour) }
-  const exam = await insertExam(ground.house, school, { author_id, exam_status, token, ...times })
-  const { db } = ground.house.database
+  const exam = await insertExam(fixture.server, school, { author_id, exam_status, token, ...times })
+  const { db } = fixture.server.database
   const pupil = isOther ? school.people.joko : school.people.mina
   const class_id = isOther ? school.otherClassId : school.classId
   if (isOther) await db.update(examClasses).set({ class_id, course_id: null }).where(eq(examClasses.exam_id, exam.id))
   const hasBegun = !['NOT_STARTED', 'READY'].includes(status)
-  await insertAttempt(ground.house, exam, pupil.userId, [], {
+  await insertAttempt(fixture.server, exam, pupil.userId, [], {
     status,
     class_id,
     ...device,
     started_at: hasBegun ? new Date() : null,
     end_at: hasBegun ? new Date(Date.now() + hour) : null,
     ended_at: null,
-    paper_key_sealed: ground.house.tools.secrets.seal(Buffer.alloc(32).toString('base64')),
+    paper_key_sealed: fixture.server.tools.secrets.seal(Buffer.alloc(32).toString('base64')),
   })
   return { id: exam.id, uid: pupil.userId, question: exam.questions[3]!.id }
 }
@@ -154,28 +154,28 @@ const bodyOf = (body: Body | undefined, laid: Laid) => (typeof body === 'functio
 /** Below the exam's own path; `{uid}` is the pupil. */
 const below =
   (more: string, body?: Body, ...states: [ExamStatus?, AttemptStatus?]): Make =>
-  async (scope, ground) => {
-    const laid = await examIn(scope, ground, ...states)
+  async (scope, fixture) => {
+    const laid = await examIn(scope, fixture, ...states)
     const path = `/exam/v1/exam/${laid.id}${more.replace('{uid}', laid.uid)}`
     return { path, ...(body && { body: bodyOf(body, laid) }) }
   }
 
 const asking =
   (path: string): Make =>
-  async (scope, ground) => ({ path: `${path}?exam_id=${(await examIn(scope, ground)).id}` })
+  async (scope, fixture) => ({ path: `${path}?exam_id=${(await examIn(scope, fixture)).id}` })
 
 const posting =
   (path: string, body: Body, ...states: [ExamStatus?, AttemptStatus?]): Make =>
-  async (scope, ground) => ({ path, body: bodyOf(body, await examIn(scope, ground, ...states)) })
+  async (scope, fixture) => ({ path, body: bodyOf(body, await examIn(scope, fixture, ...states)) })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-const draftIn = (scope: Scope, ground: Ground) => ({
+const draftIn = (scope: Scope, fixture: Fixture) => ({
   title: 'Ulangan harian',
   exam_type_id: 1,
   classes: [
     {
-      class_id: classIn(scope, ground),
+      class_id: classIn(scope, fixture),
     },
   ],
   start_date: inHours(1),
@@ -193,11 +193,11 @@ const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj
 
 export const requests: Record<string, Make> = {
   'GET /exam/v1/exam': () => ({ path: '/exam/v1/exam' }),
-  'POST /exam/v1/exam': (scope, ground) => ({ path: '/exam/v1/exam', body: draftIn(scope, ground) }),
+  'POST /exam/v1/exam': (scope, fixture) => ({ path: '/exam/v1/exam', body: draftIn(scope, fixture) }),
   'GET /exam/v1/exam/{id}': below(''),
-  'PUT /exam/v1/exam/{id}': async (scope, ground) => ({
-    path: `/exam/v1/exam/${(await examIn(scope, ground, 'DRAFT', 'NOT_STARTED')).id}`,
-    body: { ...draftIn(scope, ground), classes: [], version: 1 },
+  'PUT /exam/v1/exam/{id}': async (scope, fixture) => ({
+    path: `/exam/v1/exam/${(await examIn(scope, fixture, 'DRAFT', 'NOT_STARTED')).id}`,
+    body: { ...draftIn(scope, fixture), classes: [], version: 1 },
   }),
   'DELETE /exam/v1/exam/{id}': below('', undefined, 'DRAFT', 'NOT_STARTED'),
   'PATCH /exam/v1/exam/status': posting(
@@ -206,11 +206,11 @@ export const requests: Record<string, Make> = {
     'SCHEDULED',
     'NOT_STARTED',
   ),
-  'PUT /exam/v1/course/update/{id}': async (scope, ground) => ({
-    path: `/exam/v1/course/update/${(await examIn(scope, ground)).id}`,
+  'PUT /exam/v1/course/update/{id}': async (scope, fixture) => ({
+    path: `/exam/v1/course/update/${(await examIn(scope, fixture)).id}`,
     body: {
-      class_id: idIn(scope, ground, ({ classId }) => classId),
-      course_id: idIn(scope, ground, ({ courseId }) => courseId),
+      class_id: idIn(scope, fixture, ({ classId }) => classId),
+      course_id: idIn(scope, fixture, ({ courseId }) => courseId),
       version: 1,
     },
   }),

@@ -1,4 +1,4 @@
-import { idOfNothing, isNowhere, photoForm, signInAgain, type Ground, type Make } from '../ground.ts'
+import { idOfNothing, isNowhere, photoForm, signInAgain, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -12,14 +12,14 @@ GET /files/{id}                                    wrong    422    422    422   
 `
 
 /** A picture of Mina's (or of her twin's), for people who share her school. */
-async function photoIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { mina } = scope === 'twin' ? ground.world.twin.people : ground.world.school.people
-  const { call } = await signInAgain(ground, mina.userId)
+async function photoIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { mina } = scope === 'twin' ? fixture.world.twin.people : fixture.world.school.people
+  const { call } = await signInAgain(fixture, mina.userId)
   const { body: answer } = await call('POST', '/identity/file', { body: photoForm() })
   return (answer.data as { id: string }).id
 }
 
 export const requests: Record<string, Make> = {
-  'GET /files/{id}': async (scope, ground) => ({ path: `/files/${await photoIn(scope, ground)}` }),
+  'GET /files/{id}': async (scope, fixture) => ({ path: `/files/${await photoIn(scope, fixture)}` }),
 }

@@ -3,7 +3,7 @@ import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { forumComments, forumMutes, forumReports, forumThreads } from '#features/forum/table.ts'
 import type { School } from '#testing/world.ts'
-import { classIn, idIn, idOfNothing, isNowhere, under, unique, type Ground, type Make } from '../ground.ts'
+import { classIn, idIn, idOfNothing, isNowhere, under, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is in the forum of Mina's class and hers, `other` in that of Joko's and his; without one, the teachers'. */
@@ -99,23 +99,23 @@ const longAgo = new Date('2026-11-02T08:00:00Z')
 /** So long ago that it counts no more, and can still be said otherwise. */
 const justNow = () => new Date(Date.now() - 120_000)
 
-const schoolIn = (scope: Scope, ground: Ground) => idIn(scope === '-' ? 'own' : scope, ground, ({ id }) => id)
-const forumIn = (scope: Scope, ground: Ground) =>
+const schoolIn = (scope: Scope, fixture: Fixture) => idIn(scope === '-' ? 'own' : scope, fixture, ({ id }) => id)
+const forumIn = (scope: Scope, fixture: Fixture) =>
   scope === '-'
     ? ({ type: 'TEACHER', class_id: null } as const)
-    : ({ type: 'CLASS', class_id: classIn(scope, ground) } as const)
+    : ({ type: 'CLASS', class_id: classIn(scope, fixture) } as const)
 
-const authorIn = (scope: Scope, ground: Ground, author: Author, next: Author) =>
-  scope === '-' ? idIn('own', ground, tono) : idIn(scope, ground, author, next)
+const authorIn = (scope: Scope, fixture: Fixture, author: Author, next: Author) =>
+  scope === '-' ? idIn('own', fixture, tono) : idIn(scope, fixture, author, next)
 
-async function threadIn(scope: Scope, ground: Ground, author = mina, next = joko): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function threadIn(scope: Scope, fixture: Fixture, author = mina, next = joko): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(forumThreads)
     .values({
-      school_id: schoolIn(scope, ground),
-      ...forumIn(scope, ground),
-      author_id: authorIn(scope, ground, author, next),
+      school_id: schoolIn(scope, fixture),
+      ...forumIn(scope, fixture),
+      author_id: authorIn(scope, fixture, author, next),
       author_role: scope === '-' ? 'GURU' : 'SISWA',
       title: `Utas ${unique()}`,
       content_doc,
@@ -126,16 +126,16 @@ async function threadIn(scope: Scope, ground: Ground, author = mina, next = joko
   return row!.id
 }
 
-async function commentIn(scope: Scope, ground: Ground, created_at = longAgo): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function commentIn(scope: Scope, fixture: Fixture, created_at = longAgo): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(forumComments)
     .values({
-      school_id: schoolIn(scope, ground),
-      thread_id: await threadIn(scope, ground),
+      school_id: schoolIn(scope, fixture),
+      thread_id: await threadIn(scope, fixture),
       number: 1,
       client_id: randomUUID(),
-      author_id: idIn(scope, ground, mina, joko),
+      author_id: idIn(scope, fixture, mina, joko),
       author_role: 'SISWA',
       content_doc,
       words,
@@ -145,14 +145,14 @@ async function commentIn(scope: Scope, ground: Ground, created_at = longAgo): Pr
   return row!.id
 }
 
-async function reportIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function reportIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(forumReports)
     .values({
-      school_id: schoolIn(scope, ground),
-      thread_id: await threadIn(scope, ground),
-      reporter_id: idIn(scope, ground, joko, mina),
+      school_id: schoolIn(scope, fixture),
+      thread_id: await threadIn(scope, fixture),
+      reporter_id: idIn(scope, fixture, joko, mina),
       reason: 'RUDE',
       note: '',
     })
@@ -161,16 +161,16 @@ async function reportIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 /** Of somebody who writes in the forum of another class, so that nobody here is silenced by it. */
-async function muteIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
+async function muteIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
   const until = momentDaysLater(new Date(), 1)
   const { school_id, type, class_id, user_id } = forumMutes
-  const [row] = await ground.house.database.db
+  const [row] = await fixture.server.database.db
     .insert(forumMutes)
     .values({
-      school_id: schoolIn(scope, ground),
-      ...forumIn(scope, ground),
-      user_id: idIn(scope, ground, joko, mina),
+      school_id: schoolIn(scope, fixture),
+      ...forumIn(scope, fixture),
+      user_id: idIn(scope, fixture, joko, mina),
       until,
       reason: 'Kasar',
     })
@@ -179,26 +179,26 @@ async function muteIn(scope: Scope, ground: Ground): Promise<string> {
   return row!.id
 }
 
-const queryOf = (scope: Scope, ground: Ground) => {
-  const { type, class_id } = forumIn(scope, ground)
+const queryOf = (scope: Scope, fixture: Fixture) => {
+  const { type, class_id } = forumIn(scope, fixture)
   return class_id === null ? `type=${type}` : `type=${type}&class_id=${class_id}`
 }
 
-const thread = under('/forum', (scope, ground) => threadIn(scope, ground))
-const strangersThread = under('/forum', (scope, ground) => threadIn(scope, ground, joko, mina))
+const thread = under('/forum', (scope, fixture) => threadIn(scope, fixture))
+const strangersThread = under('/forum', (scope, fixture) => threadIn(scope, fixture, joko, mina))
 const written = { title: 'Bola siapa?', content: '<p>Siapa yang membawa bola?</p>' }
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
 export const requests: Record<string, Make> = {
-  'GET /forum': (scope, ground) => ({ path: `/forum?${queryOf(scope, ground)}` }),
-  'GET /forum/place': (scope, ground) => ({ path: `/forum/place?${queryOf(scope, ground)}` }),
+  'GET /forum': (scope, fixture) => ({ path: `/forum?${queryOf(scope, fixture)}` }),
+  'GET /forum/place': (scope, fixture) => ({ path: `/forum/place?${queryOf(scope, fixture)}` }),
   'GET /forum/unread': () => ({ path: '/forum/unread' }),
   'POST /forum/file': () => {
     const body = new FormData()
     body.set('file', new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' }))
     return { path: '/forum/file', body }
   },
-  'POST /forum': (scope, ground) => ({ path: '/forum', body: { ...forumIn(scope, ground), ...written } }),
+  'POST /forum': (scope, fixture) => ({ path: '/forum', body: { ...forumIn(scope, fixture), ...written } }),
   'GET /forum/{id}': thread(),
   'PUT /forum/{id}': thread('', () => ({ ...written, version: 1 })),
   'DELETE /forum/{id}': thread(),
@@ -208,22 +208,22 @@ export const requests: Record<string, Make> = {
   'PUT /forum/{id}/attention': thread('/attention', () => ({ attention: 'QUIET' })),
   'GET /forum/{id}/reply': thread('/reply'),
   'POST /forum/{id}/reply': thread('/reply', () => ({ client_id: randomUUID(), content: '<p>Saya</p>' })),
-  'PUT /forum/comment/{id}': async (scope, ground) => ({
-    path: `/forum/comment/${await commentIn(scope, ground, justNow())}`,
+  'PUT /forum/comment/{id}': async (scope, fixture) => ({
+    path: `/forum/comment/${await commentIn(scope, fixture, justNow())}`,
     body: { content: '<p>Saya yang membawa</p>' },
   }),
-  'PATCH /forum/comment/{id}/hide': async (scope, ground) => ({
-    path: `/forum/comment/${await commentIn(scope, ground)}/hide`,
+  'PATCH /forum/comment/{id}/hide': async (scope, fixture) => ({
+    path: `/forum/comment/${await commentIn(scope, fixture)}/hide`,
     body: { hidden: true, reason: 'Kasar sekali' },
   }),
   'GET /forum/{id}/history': thread('/history'),
   'POST /forum/{id}/report': thread('/report', () => ({ reason: 'RUDE' })),
   'GET /forum/report': () => ({ path: '/forum/report?type=SCHOOL' }),
-  'PATCH /forum/report/{id}': async (scope, ground) => ({
-    path: `/forum/report/${await reportIn(scope, ground)}`,
+  'PATCH /forum/report/{id}': async (scope, fixture) => ({
+    path: `/forum/report/${await reportIn(scope, fixture)}`,
     body: { status: 'KEPT' },
   }),
   'POST /forum/{id}/mute': strangersThread('/mute', () => ({ days: 1, reason: 'Kasar' })),
-  'GET /forum/mute': (scope, ground) => ({ path: `/forum/mute?${queryOf(scope, ground)}` }),
+  'GET /forum/mute': (scope, fixture) => ({ path: `/forum/mute?${queryOf(scope, fixture)}` }),
   'DELETE /forum/mute/{id}': under('/forum/mute', muteIn)(),
 }

@@ -10,9 +10,9 @@ import {
   photoForm,
   signInAgain,
   unique,
-  type Ground,
+  type Fixture,
   type Make,
-} from '../ground.ts'
+} from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -53,17 +53,17 @@ POST /identity/user/{id}/reset-password            wrong    422   422  422  422 
 const device = { device_id: 'perangkat-uji', device_name: 'Chrome di Android' }
 
 /** A classmate of Mina's, of Joko's or of her twin's: whoever gets a first password can do nothing else in later cells. */
-async function pupilIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { db } = ground.house.database
-  const { userId: user_id } = await arriveAt(ground.house, 'Murid')
+async function pupilIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { db } = fixture.server.database
+  const { userId: user_id } = await arriveAt(fixture.server, 'Murid')
   const school_id = idIn(
     scope,
-    ground,
+    fixture,
     ({ id }) => id,
     ({ id }) => id,
   )
-  const class_id = classIn(scope, ground)
+  const class_id = classIn(scope, fixture)
   await db.insert(schoolMembers).values({ school_id, user_id, role: 'SISWA', status: 'ACTIVE' })
   await db.insert(classMembers).values({ school_id, class_id, user_id, class_role: 'SISWA', start_date: '2026-07-13' })
   return user_id
@@ -81,9 +81,9 @@ export const requests: Record<string, Make> = {
     path: '/identity/auth/check-email',
     body: { email: 'mina@melati.test' },
   }),
-  'POST /identity/auth/code': async (_scope, ground) => ({
+  'POST /identity/auth/code': async (_scope, fixture) => ({
     path: '/identity/auth/code',
-    body: { invitation_code: await freshCode(ground) },
+    body: { invitation_code: await freshCode(fixture) },
   }),
   'POST /identity/auth/register': () => ({
     path: '/identity/auth/register',
@@ -110,15 +110,15 @@ export const requests: Record<string, Make> = {
   'POST /identity/file': () => ({ path: '/identity/file', body: photoForm() }),
   'GET /identity/userCredential/select': () => ({ path: '/identity/userCredential/select' }),
   'POST /identity/userCredential/google': () => ({ path: '/identity/userCredential/google', body: { id_token: 'x' } }),
-  'DELETE /identity/userCredential/{id}': (scope, ground) => ({
-    path: `/identity/userCredential/${idIn(scope, ground, () => '')}`,
+  'DELETE /identity/userCredential/{id}': (scope, fixture) => ({
+    path: `/identity/userCredential/${idIn(scope, fixture, () => '')}`,
   }),
   'GET /identity/sessions': () => ({ path: '/identity/sessions' }),
   'DELETE /identity/sessions': () => ({ path: '/identity/sessions' }),
-  'DELETE /identity/sessions/{id}': async (scope, ground) => ({
-    path: `/identity/sessions/${scope === 'own' ? (await signInAgain(ground, ground.world.school.people.mina.userId)).id : idIn(scope, ground, () => '')}`,
+  'DELETE /identity/sessions/{id}': async (scope, fixture) => ({
+    path: `/identity/sessions/${scope === 'own' ? (await signInAgain(fixture, fixture.world.school.people.mina.userId)).id : idIn(scope, fixture, () => '')}`,
   }),
-  'POST /identity/user/{id}/reset-password': async (scope, ground) => ({
-    path: `/identity/user/${await pupilIn(scope, ground)}/reset-password`,
+  'POST /identity/user/{id}/reset-password': async (scope, fixture) => ({
+    path: `/identity/user/${await pupilIn(scope, fixture)}/reset-password`,
   }),
 }

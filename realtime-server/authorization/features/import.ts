@@ -1,5 +1,5 @@
 import { importRows, imports } from '#features/import/table.ts'
-import { classIn, idOfNothing, isNowhere, missingId, type Ground, type Make } from '../ground.ts'
+import { classIn, idOfNothing, isNowhere, missingId, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -78,10 +78,10 @@ GET /classes/{id}/cards-sheet                      wrong    422   422  422  422 
 `
 
 /** A draft with one wrong row: the homeroom teacher's, or as `other` the admin's of the same school. */
-async function draftIn(scope: Scope, ground: Ground): Promise<{ id: string; rowId: string }> {
-  if (isNowhere(scope)) return { id: idOfNothing(scope, ground), rowId: missingId }
-  const { db } = ground.house.database
-  const { id: school_id, people } = scope === 'twin' ? ground.world.twin : ground.world.school
+async function draftIn(scope: Scope, fixture: Fixture): Promise<{ id: string; rowId: string }> {
+  if (isNowhere(scope)) return { id: idOfNothing(scope, fixture), rowId: missingId }
+  const { db } = fixture.server.database
+  const { id: school_id, people } = scope === 'twin' ? fixture.world.twin : fixture.world.school
   const [draft] = await db
     .insert(imports)
     .values({
@@ -110,12 +110,12 @@ function sheet(kind?: string): FormData {
 
 const withDraft =
   (action: string, body?: unknown): Make =>
-  async (scope, ground) => ({ path: `/v2/imports/${(await draftIn(scope, ground)).id}${action}`, body })
+  async (scope, fixture) => ({ path: `/v2/imports/${(await draftIn(scope, fixture)).id}${action}`, body })
 
 const ofClass =
   (action: string): Make =>
-  (scope, ground) => ({
-    path: `/classes/${classIn(scope, ground)}/${action}`,
+  (scope, fixture) => ({
+    path: `/classes/${classIn(scope, fixture)}/${action}`,
   })
 
 export const requests: Record<string, Make> = {
@@ -125,11 +125,11 @@ export const requests: Record<string, Make> = {
   'POST /v2/imports': () => ({ path: '/v2/imports', body: sheet('STUDENT') }),
   'GET /v2/imports/{id}': withDraft(''),
   'DELETE /v2/imports/{id}': withDraft(''),
-  'POST /v2/imports/{id}/file': (scope, ground) => withDraft('/file', sheet())(scope, ground),
+  'POST /v2/imports/{id}/file': (scope, fixture) => withDraft('/file', sheet())(scope, fixture),
   'PUT /v2/imports/{id}/mapping': withDraft('/mapping', { mapping: { full_name: 0 } }),
   'GET /v2/imports/{id}/rows': withDraft('/rows'),
-  'PUT /v2/imports/{id}/rows/{row_id}': async (scope, ground) => {
-    const { id, rowId } = await draftIn(scope, ground)
+  'PUT /v2/imports/{id}/rows/{row_id}': async (scope, fixture) => {
+    const { id, rowId } = await draftIn(scope, fixture)
     return { path: `/v2/imports/${id}/rows/${rowId}`, body: { cells: { full_name: 'Wati' } } }
   },
   'POST /v2/imports/{id}/commit': withDraft('/commit'),

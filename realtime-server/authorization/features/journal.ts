@@ -10,7 +10,7 @@ import { journalInvitations, journalPublications, journals, journalTemplates } f
 import { schedules } from '#features/schedule/table.ts'
 import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
-import { idOfNothing, isNowhere, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
+import { idOfNothing, isNowhere, schoolIn, under, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /**
@@ -199,10 +199,10 @@ PUT /study-journal/settings                        -        403   403  403  403 
 `
 
 /** The course of the scope; Joko's class has none of its own before it is asked for. */
-async function courseIn(scope: Scope, ground: Ground): Promise<string> {
-  if (scope !== 'other') return schoolIn(scope, ground).courseId
-  const { id: school_id, otherClassId: class_id } = ground.world.school
-  const { db } = ground.house.database
+async function courseIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (scope !== 'other') return schoolIn(scope, fixture).courseId
+  const { id: school_id, otherClassId: class_id } = fixture.world.school
+  const { db } = fixture.server.database
   const [known] = await db.select().from(courses).where(eq(courses.class_id, class_id))
   if (known) return known.id
   const [subject] = await db
@@ -214,12 +214,12 @@ async function courseIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 /** Laid as a service would, but for what the asker may. */
-async function unitIn(scope: Scope, ground: Ground, courseId?: string): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { id: school_id, people } = schoolIn(scope, ground)
-  const course_id = courseId ?? (await courseIn(scope, ground))
+async function unitIn(scope: Scope, fixture: Fixture, courseId?: string): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { id: school_id, people } = schoolIn(scope, fixture)
+  const course_id = courseId ?? (await courseIn(scope, fixture))
   const rls = { kind: 'bypass', why: 'a test lays a unit' } as const
-  return ground.house.database.inTransaction(rls, async ({ tx }) => {
+  return fixture.server.database.inTransaction(rls, async ({ tx }) => {
     const { kind, schemaVersion: schema_version } = journalDocument
     const [document] = await tx
       .insert(collabDocuments)
@@ -243,49 +243,49 @@ async function unitIn(scope: Scope, ground: Ground, courseId?: string): Promise<
 }
 
 /** A course holds only so many units, and other cells have laid theirs. */
-const clear = ({ house }: Ground) =>
-  house.database.db.delete(collabDocuments).where(eq(collabDocuments.kind, journalDocument.kind))
+const clear = ({ server }: Fixture) =>
+  server.database.db.delete(collabDocuments).where(eq(collabDocuments.kind, journalDocument.kind))
 
-async function onlyUnitIn(scope: Scope, ground: Ground): Promise<string> {
-  await clear(ground)
-  return unitIn(scope, ground)
+async function onlyUnitIn(scope: Scope, fixture: Fixture): Promise<string> {
+  await clear(fixture)
+  return unitIn(scope, fixture)
 }
 
 /** A course with one unit in it, which is all of its order. */
-async function orderIn(scope: Scope, ground: Ground) {
-  const course_id = await courseIn(scope, ground)
-  await clear(ground)
-  return { course_id, journal_ids: [await unitIn(scope, ground, course_id)] }
+async function orderIn(scope: Scope, fixture: Fixture) {
+  const course_id = await courseIn(scope, fixture)
+  await clear(fixture)
+  return { course_id, journal_ids: [await unitIn(scope, fixture, course_id)] }
 }
 
 /** A unit with a version of it, as the rest of a path. */
-async function versionIn(scope: Scope, ground: Ground): Promise<string> {
-  const id = await unitIn(scope, ground)
+async function versionIn(scope: Scope, fixture: Fixture): Promise<string> {
+  const id = await unitIn(scope, fixture)
   if (isNowhere(scope)) return `${id}/version/${id}`
-  const { id: school_id } = schoolIn(scope, ground)
+  const { id: school_id } = schoolIn(scope, fixture)
   const doc = docOfText('Membandingkan pecahan')
   const rls = { kind: 'bypass', why: 'a test keeps a version' } as const
-  const version = await ground.house.database.inTransaction(rls, ({ tx }) =>
+  const version = await fixture.server.database.inTransaction(rls, ({ tx }) =>
     insertVersion(tx, { id, school_id }, { reason: 'AUTO', made_by: null, doc, place: 0 }),
   )
   return `${id}/version/${version}`
 }
 
 /** In which something stands. */
-async function writtenIn(scope: Scope, ground: Ground): Promise<string> {
-  const id = await unitIn(scope, ground)
+async function writtenIn(scope: Scope, fixture: Fixture): Promise<string> {
+  const id = await unitIn(scope, fixture)
   if (isNowhere(scope)) return id
-  const { db } = ground.house.database
+  const { db } = fixture.server.database
   await db.delete(journalTemplates)
   const snapshot = Buffer.from(stateOf(docOfText('Membandingkan pecahan')))
   await db.update(collabDocuments).set({ snapshot }).where(eq(collabDocuments.id, id))
   return id
 }
 
-async function templateIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { id: school_id } = schoolIn(scope, ground)
-  const [laid] = await ground.house.database.db
+async function templateIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { id: school_id } = schoolIn(scope, fixture)
+  const [laid] = await fixture.server.database.db
     .insert(journalTemplates)
     .values({ school_id, name: `Format ${unique()}`, description: '', content_doc: docOfText('A. Tujuan') })
     .returning()
@@ -293,13 +293,13 @@ async function templateIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 /** A unit with a token that waits, as the rest of a path. */
-async function invitationIn(scope: Scope, ground: Ground): Promise<string> {
-  const journal_id = await unitIn(scope, ground)
+async function invitationIn(scope: Scope, fixture: Fixture): Promise<string> {
+  const journal_id = await unitIn(scope, fixture)
   if (isNowhere(scope)) return `${journal_id}/invitation/${journal_id}`
-  const [waiting] = await ground.house.database.db
+  const [waiting] = await fixture.server.database.db
     .insert(journalInvitations)
     .values({
-      school_id: schoolIn(scope, ground).id,
+      school_id: schoolIn(scope, fixture).id,
       journal_id,
       role: 'EDITOR',
       token_hash: randomUUID(),
@@ -310,21 +310,21 @@ async function invitationIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 /** A unit with a remark of Tono's in its margin, as the rest of a path. */
-async function remarkIn(scope: Scope, ground: Ground): Promise<string> {
-  const id = await unitIn(scope, ground)
+async function remarkIn(scope: Scope, fixture: Fixture): Promise<string> {
+  const id = await unitIn(scope, fixture)
   if (isNowhere(scope)) return `${id}/remark/${id}`
-  return (await layRemark(scope, ground, id)).path
+  return (await layRemark(scope, fixture, id)).path
 }
 
-async function lineIn(scope: Scope, ground: Ground): Promise<string> {
-  const { path, line } = await layRemark(scope, ground, await unitIn(scope, ground))
+async function lineIn(scope: Scope, fixture: Fixture): Promise<string> {
+  const { path, line } = await layRemark(scope, fixture, await unitIn(scope, fixture))
   return `${path}/line/${line}`
 }
 
-async function layRemark(scope: Scope, ground: Ground, id: string) {
-  const { id: school_id, people } = schoolIn(scope, ground)
+async function layRemark(scope: Scope, fixture: Fixture, id: string) {
+  const { id: school_id, people } = schoolIn(scope, fixture)
   const rls = { kind: 'bypass', why: 'a test makes a remark' } as const
-  return ground.house.database.inTransaction(rls, async ({ tx }) => {
+  return fixture.server.database.inTransaction(rls, async ({ tx }) => {
     const hung = { kind: 'COMMENT', anchor: null, quote: '', suggestion: null } as const
     const remark_id = await insertRemark(tx, { id, school_id }, hung)
     const said = { client_id: randomUUID(), text: 'Kurang jelas', mention_ids: [] }
@@ -337,19 +337,19 @@ const remark = under('/study-journal', remarkIn)
 const line = under('/study-journal', lineIn)
 const saying = () => ({ client_id: randomUUID(), text: 'Setuju' })
 /** A unit that is a copy of another in the same course. */
-async function copyIn(scope: Scope, ground: Ground): Promise<string> {
-  const [origin_id, id] = [await unitIn(scope, ground), await unitIn(scope, ground)]
-  if (!isNowhere(scope)) await ground.house.database.db.update(journals).set({ origin_id }).where(eq(journals.id, id))
+async function copyIn(scope: Scope, fixture: Fixture): Promise<string> {
+  const [origin_id, id] = [await unitIn(scope, fixture), await unitIn(scope, fixture)]
+  if (!isNowhere(scope)) await fixture.server.database.db.update(journals).set({ origin_id }).where(eq(journals.id, id))
   return id
 }
 
 const copy = under('/study-journal', copyIn)
 /** A lesson of Mina's class or of Joko's that has begun; the latter's is nobody's. */
-async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { id: school_id, classId, otherClassId, people } = schoolIn(scope, ground)
+async function lessonIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { id: school_id, classId, otherClassId, people } = schoolIn(scope, fixture)
   const isOther = scope === 'other'
-  const [row] = await ground.house.database.db
+  const [row] = await fixture.server.database.db
     .insert(schedules)
     .values({
       school_id,
@@ -366,8 +366,8 @@ async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
 
 const logIn =
   (rest: string): Make =>
-  (scope, ground) => {
-    const { classId, otherClassId } = schoolIn(scope, ground)
+  (scope, fixture) => {
+    const { classId, otherClassId } = schoolIn(scope, fixture)
     const ofClass = `&class_id=${scope === 'other' ? otherClassId : classId}`
     return { path: `/study-journal/log${rest}?month=2026-11${scope === '-' ? '' : ofClass}` }
   }
@@ -377,34 +377,34 @@ const invitation = under('/study-journal', invitationIn)
 const version = under('/study-journal', versionIn)
 const written = under('/study-journal', writtenIn)
 const template = under('/study-journal/school-template', templateIn)
-const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
+const unit = under('/study-journal', (scope, fixture) => unitIn(scope, fixture))
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
 export const requests: Record<string, Make> = {
-  'POST /study-journal': async (scope, ground) => {
-    await clear(ground)
+  'POST /study-journal': async (scope, fixture) => {
+    await clear(fixture)
     return {
       path: '/study-journal',
-      body: { course_id: await courseIn(scope, ground), name: `Bilangan ${unique()}` },
+      body: { course_id: await courseIn(scope, fixture), name: `Bilangan ${unique()}` },
     }
   },
-  'GET /study-journal/templates': async (scope, ground) => ({
-    path: `/study-journal/templates?course_id=${await courseIn(scope, ground)}`,
+  'GET /study-journal/templates': async (scope, fixture) => ({
+    path: `/study-journal/templates?course_id=${await courseIn(scope, fixture)}`,
   }),
-  'GET /study-journal/class': (scope, ground) => {
-    const { classId, otherClassId } = schoolIn(scope, ground)
+  'GET /study-journal/class': (scope, fixture) => {
+    const { classId, otherClassId } = schoolIn(scope, fixture)
     return { path: `/study-journal/class?class_id=${scope === 'other' ? otherClassId : classId}` }
   },
-  'GET /study-journal/course': async (scope, ground) => ({
-    path: `/study-journal/course?course_id=${await courseIn(scope, ground)}`,
+  'GET /study-journal/course': async (scope, fixture) => ({
+    path: `/study-journal/course?course_id=${await courseIn(scope, fixture)}`,
   }),
   'GET /study-journal-v2': () => ({ path: '/study-journal-v2' }),
-  'GET /study-journal-v2/next': async (scope, ground) => ({
-    path: `/study-journal-v2/next${scope === '-' ? '' : `?id=${await unitIn(scope, ground)}`}`,
+  'GET /study-journal-v2/next': async (scope, fixture) => ({
+    path: `/study-journal-v2/next${scope === '-' ? '' : `?id=${await unitIn(scope, fixture)}`}`,
   }),
-  'POST /study-journal/update-flow': async (scope, ground) => ({
+  'POST /study-journal/update-flow': async (scope, fixture) => ({
     path: '/study-journal/update-flow',
-    body: await orderIn(scope, ground),
+    body: await orderIn(scope, fixture),
   }),
   'GET /study-journal/{id}': unit(),
   'PUT /study-journal/{id}': unit('', () => ({ name: 'Pecahan senilai', version: 1 })),
@@ -415,10 +415,10 @@ export const requests: Record<string, Make> = {
   'PATCH /study-journal/{id}/review': unit('/review', () => ({ event: 'submit' })),
   'POST /study-journal/{id}/progress': unit('/progress', () => ({ done: true })),
   'GET /study-journal/{id}/progress': unit('/progress'),
-  'POST /study-journal/{id}/file': async (scope, ground) => {
+  'POST /study-journal/{id}/file': async (scope, fixture) => {
     const body = new FormData()
     body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
-    return { path: `/study-journal/${await unitIn(scope, ground)}/file`, body }
+    return { path: `/study-journal/${await unitIn(scope, fixture)}/file`, body }
   },
   'GET /study-journal/{id}/version': unit('/version'),
   'POST /study-journal/{id}/version': unit('/version', () => ({ label: 'Sebelum rapat' })),
@@ -430,8 +430,8 @@ export const requests: Record<string, Make> = {
   'PATCH /study-journal/{id}/remark/{remark_id}': remark('', () => ({ event: 'resolve' })),
   'PUT /study-journal/{id}/remark/{remark_id}/line/{line_id}': line('', () => ({ text: 'Lebih jelas' })),
   'DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id}': line(),
-  'POST /study-journal/{id}/duplicate': onlyUnit('/duplicate', async (scope, ground) => ({
-    course_ids: [await courseIn(scope, ground)],
+  'POST /study-journal/{id}/duplicate': onlyUnit('/duplicate', async (scope, fixture) => ({
+    course_ids: [await courseIn(scope, fixture)],
   })),
   'GET /study-journal/{id}/copy': unit('/copy'),
   'GET /study-journal/{id}/origin': copy('/origin'),
@@ -450,8 +450,8 @@ export const requests: Record<string, Make> = {
   'GET /study-journal/{id}/linkable': unit('/linkable'),
   'GET /study-journal/{id}/reach': unit(`/reach?ids=${crypto.randomUUID()}`),
   'GET /study-journal/{id}/access': unit('/access'),
-  'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
-    user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,
+  'PUT /study-journal/{id}/access': unit('/access', (scope, fixture) => ({
+    user_id: isNowhere(scope) ? idOfNothing(scope, fixture) : schoolIn(scope, fixture).people.budi.userId,
     role: 'VIEWER',
   })),
   'GET /study-journal/{id}/staff': unit('/staff'),

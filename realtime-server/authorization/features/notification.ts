@@ -1,5 +1,5 @@
 import { notifications } from '#features/notification/table.ts'
-import { idIn, idOfNothing, isNowhere, unique, under, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, unique, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is Mina's: not even an admin reads what somebody else was told. */
@@ -20,13 +20,13 @@ POST /notifications/{id}/read                      missing  401    401    401   
 POST /notifications/{id}/read                      wrong    401    401    401     401        401      422      422   422  422  422  422   422
 `
 
-async function noticeIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const [row] = await ground.house.database.db
+async function noticeIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const [row] = await fixture.server.database.db
     .insert(notifications)
     .values({
-      school_id: idIn(scope, ground, ({ id }) => id),
-      user_id: idIn(scope, ground, ({ people }) => people.mina.userId),
+      school_id: idIn(scope, fixture, ({ id }) => id),
+      user_id: idIn(scope, fixture, ({ people }) => people.mina.userId),
       topic: 'system',
       subject: unique(),
       occasion: 'laid',

@@ -1,4 +1,4 @@
-import { classIn, freshCode, type Make } from '../ground.ts'
+import { classIn, freshCode, type Make } from '../fixture.ts'
 
 export const lines = `
 # call                                             scope    SISWA ORTU GURU WALI ADMIN FOREIGN
@@ -35,26 +35,26 @@ POST /join-classes-v2                              missing  401    401    401   
 
 const byClass =
   (list: string): Make =>
-  (scope, ground) => ({
-    path: `/classes/${classIn(scope, ground)}/${list}`,
+  (scope, fixture) => ({
+    path: `/classes/${classIn(scope, fixture)}/${list}`,
   })
 
 export const requests: Record<string, Make> = {
   'GET /me/classes': () => ({ path: '/me/classes' }),
   'GET /user/children': () => ({ path: '/user/children' }),
   'GET /me/current-class': () => ({ path: '/me/current-class' }),
-  'POST /classes/switch-classes': (scope, ground) => ({
+  'POST /classes/switch-classes': (scope, fixture) => ({
     path: '/classes/switch-classes',
     body: {
-      class_id: classIn(scope, ground),
+      class_id: classIn(scope, fixture),
     },
   }),
   'GET /v2/me/classGrade': () => ({ path: '/v2/me/classGrade' }),
   'GET /classes/{id}/teachers': byClass('teachers'),
   'GET /classes/{id}/students': byClass('students'),
   'GET /classes/{id}/courses': byClass('courses'),
-  'POST /join-classes-v2': async (scope, ground) => ({
+  'POST /join-classes-v2': async (scope, fixture) => ({
     path: '/join-classes-v2',
-    body: { invitation_code: scope === 'own' ? await freshCode(ground) : 'ZZZZ9999', role: 'ORTU' },
+    body: { invitation_code: scope === 'own' ? await freshCode(fixture) : 'ZZZZ9999', role: 'ORTU' },
   }),
 }

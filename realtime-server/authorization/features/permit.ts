@@ -1,5 +1,5 @@
 import { permits } from '#features/permit/table.ts'
-import { idIn, idOfNothing, isNowhere, pupilIn, today, under, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, pupilIn, today, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is Mina's, asked for by her mother Sari; `other` is Joko's. */
@@ -44,26 +44,26 @@ const written = () => ({
 })
 
 /** Each asks for the same day: whoever asked before is out of the way. */
-async function freeDay({ house }: Ground): Promise<void> {
-  await house.database.db.delete(permits)
+async function freeDay({ server }: Fixture): Promise<void> {
+  await server.database.db.delete(permits)
 }
 
-async function permitIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  await freeDay(ground)
-  const [row] = await ground.house.database.db
+async function permitIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  await freeDay(fixture)
+  const [row] = await fixture.server.database.db
     .insert(permits)
     .values({
-      school_id: idIn(scope, ground, ({ id }) => id),
-      student_id: pupilIn(scope, ground),
-      created_by: idIn(scope, ground, ({ people }) => people.sari.userId),
+      school_id: idIn(scope, fixture, ({ id }) => id),
+      student_id: pupilIn(scope, fixture),
+      created_by: idIn(scope, fixture, ({ people }) => people.sari.userId),
       ...written(),
     })
     .returning()
   return row!.id
 }
 
-const pathTo = under('/student-permit', (scope, ground) => permitIn(scope, ground))
+const pathTo = under('/student-permit', (scope, fixture) => permitIn(scope, fixture))
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
@@ -75,20 +75,20 @@ export const requests: Record<string, Make> = {
     body.set('file', new File([pdf], 'Surat.pdf', { type: 'application/pdf' }))
     return { path: '/student-permit/file', body }
   },
-  'POST /student-permit': async (scope, ground) => {
-    await freeDay(ground)
-    return { path: '/student-permit', body: { student_id: pupilIn(scope, ground), ...written() } }
+  'POST /student-permit': async (scope, fixture) => {
+    await freeDay(fixture)
+    return { path: '/student-permit', body: { student_id: pupilIn(scope, fixture), ...written() } }
   },
   'GET /student-permit/dispensation/pupil': () => ({ path: '/student-permit/dispensation/pupil' }),
-  'POST /student-permit/dispensation': async (scope, ground) => {
-    await freeDay(ground)
+  'POST /student-permit/dispensation': async (scope, fixture) => {
+    await freeDay(fixture)
     const { type: _, ...rest } = written()
-    return { path: '/student-permit/dispensation', body: { student_ids: [pupilIn(scope, ground)], ...rest } }
+    return { path: '/student-permit/dispensation', body: { student_ids: [pupilIn(scope, fixture)], ...rest } }
   },
   'GET /student-permit/{id}': pathTo(),
   'GET /student-permit/{id}/reach': pathTo('/reach'),
-  'PUT /student-permit/{id}': async (scope, ground) => ({
-    path: `/student-permit/${await permitIn(scope, ground)}`,
+  'PUT /student-permit/{id}': async (scope, fixture) => ({
+    path: `/student-permit/${await permitIn(scope, fixture)}`,
     body: { ...written(), version: 1 },
   }),
   'DELETE /student-permit/{id}': pathTo(),

@@ -3,7 +3,17 @@ import sharp from 'sharp'
 import { classMembers } from '#features/classroom/table.ts'
 import { profileProposals, profiles, users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import { classIn, idIn, idOfNothing, isNowhere, pupilIn, schoolIn, unique, type Ground, type Make } from '../ground.ts'
+import {
+  classIn,
+  idIn,
+  idOfNothing,
+  isNowhere,
+  pupilIn,
+  schoolIn,
+  unique,
+  type Fixture,
+  type Make,
+} from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -99,32 +109,32 @@ const picture = await sharp({ create: { width: 40, height: 20, channels: 3, back
   .png()
   .toBuffer()
 
-const whose = (scope: Scope, ground: Ground) => pupilIn(scope, ground)
+const whose = (scope: Scope, fixture: Fixture) => pupilIn(scope, fixture)
 const about =
   (path: string): Make =>
-  (scope, ground) => ({ path: `/v2/profile/${whose(scope, ground)}${path}` })
+  (scope, fixture) => ({ path: `/v2/profile/${whose(scope, fixture)}${path}` })
 
 const asSheet =
   (sheet: string): Make =>
-  (scope, ground) => ({
-    path: `/v2/profile/${sheet}?${scope === '-' ? '' : `class_id=${classIn(scope, ground)}&`}${sheet === 'export' ? '' : 'file_type=csv'}`,
+  (scope, fixture) => ({
+    path: `/v2/profile/${sheet}?${scope === '-' ? '' : `class_id=${classIn(scope, fixture)}&`}${sheet === 'export' ? '' : 'file_type=csv'}`,
   })
 
 /** Nobody has read the profile later than this version. */
 const version = 1_000_000
 const nickName = () => ({ body: { version, nick_name: `N ${unique()}` } })
 
-async function proposalIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { id, people } = schoolIn(scope, ground)
+async function proposalIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { id, people } = schoolIn(scope, fixture)
   const asker = scope === 'other' ? people.joko : people.sari
   const wish = {
     school_id: id,
-    user_id: whose(scope, ground),
+    user_id: whose(scope, fixture),
     field: 'origin_of_the_institution' as const,
     proposed_by: asker.userId,
   }
-  const { db } = ground.house.database
+  const { db } = fixture.server.database
   await db
     .delete(profileProposals)
     .where(and(eq(profileProposals.user_id, wish.user_id), eq(profileProposals.school_id, id)))
@@ -137,9 +147,9 @@ async function proposalIn(scope: Scope, ground: Ground): Promise<string> {
 
 const code = 'PANTAU23'
 
-async function pantauOfMina({ house, world }: Ground): Promise<void> {
-  const pantau = { pantau_hash: house.tools.secrets.fingerprint(code), pantau_sealed: house.tools.secrets.seal(code) }
-  await house.database.db
+async function pantauOfMina({ server, world }: Fixture): Promise<void> {
+  const pantau = { pantau_hash: server.tools.secrets.fingerprint(code), pantau_sealed: server.tools.secrets.seal(code) }
+  await server.database.db
     .insert(profiles)
     .values({ user_id: world.school.people.mina.userId, ...pantau })
     .onConflictDoUpdate({ target: profiles.user_id, set: pantau })
@@ -147,10 +157,10 @@ async function pantauOfMina({ house, world }: Ground): Promise<void> {
 
 const farewellName = 'Siswa Pamit'
 
-async function pupilToForget(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { db } = ground.house.database
-  const school = schoolIn(scope, ground)
+async function pupilToForget(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { db } = fixture.server.database
+  const school = schoolIn(scope, fixture)
   const [user] = await db.insert(users).values({ full_name: farewellName }).returning()
   const place = { school_id: school.id, user_id: user!.id }
   await db.insert(schoolMembers).values({ ...place, role: 'SISWA', status: 'ACTIVE' })
@@ -174,44 +184,44 @@ export const requests: Record<string, Make> = {
   'DELETE /v2/me/signature': () => ({ path: '/v2/me/signature' }),
   'GET /v2/profile/search': () => ({ path: '/v2/profile/search?search=mina' }),
   'GET /v2/profile/{id}': about('?isGetClasses=true'),
-  'PUT /v2/profile/{id}/{section}': (scope, ground) => ({
-    path: `/v2/profile/${whose(scope, ground)}/identity`,
+  'PUT /v2/profile/{id}/{section}': (scope, fixture) => ({
+    path: `/v2/profile/${whose(scope, fixture)}/identity`,
     ...nickName(),
   }),
-  'GET /v2/profile/teacher/{id}': (scope, ground) => ({
-    path: `/v2/profile/teacher/${idIn(scope, ground, ({ people }) => people.tono.userId)}`,
+  'GET /v2/profile/teacher/{id}': (scope, fixture) => ({
+    path: `/v2/profile/teacher/${idIn(scope, fixture, ({ people }) => people.tono.userId)}`,
   }),
-  'GET /v2/profile/walikelas': (scope, ground) => ({
-    path: `/v2/profile/walikelas?class_id=${classIn(scope, ground)}`,
+  'GET /v2/profile/walikelas': (scope, fixture) => ({
+    path: `/v2/profile/walikelas?class_id=${classIn(scope, fixture)}`,
   }),
   'GET /v2/profile/{id}/views': about('/views'),
   'GET /v2/profile/{id}/consents': about('/consents'),
-  'PUT /v2/profile/{id}/consent': (scope, ground) => ({
-    path: `/v2/profile/${whose(scope, ground)}/consent`,
+  'PUT /v2/profile/{id}/consent': (scope, fixture) => ({
+    path: `/v2/profile/${whose(scope, fixture)}/consent`,
     body: { is_agreed: true },
   }),
   'GET /v2/profile/withdrawals': () => ({ path: '/v2/profile/withdrawals' }),
   'POST /v2/profile/{id}/consent/settle': about('/consent/settle'),
-  'POST /v2/profile/pantau': async (scope, ground) => {
-    await pantauOfMina(ground)
+  'POST /v2/profile/pantau': async (scope, fixture) => {
+    await pantauOfMina(fixture)
     const token_pantau = scope === 'own' ? code : 'TAKADA23'
     return { path: '/v2/profile/pantau', body: { token_pantau, relation: 'IBU', consent: true } }
   },
   'GET /v2/profile/proposals': () => ({ path: '/v2/profile/proposals' }),
-  'PUT /v2/profile/proposals/{id}': async (scope, ground) => ({
-    path: `/v2/profile/proposals/${await proposalIn(scope, ground)}`,
+  'PUT /v2/profile/proposals/{id}': async (scope, fixture) => ({
+    path: `/v2/profile/proposals/${await proposalIn(scope, fixture)}`,
     body: { status: 'REJECTED', reason: 'Belum ada bukti' },
   }),
-  'DELETE /v2/profile/proposals/{id}': async (scope, ground) => ({
-    path: `/v2/profile/proposals/${await proposalIn(scope, ground)}`,
+  'DELETE /v2/profile/proposals/{id}': async (scope, fixture) => ({
+    path: `/v2/profile/proposals/${await proposalIn(scope, fixture)}`,
   }),
   'GET /v2/profile/download': asSheet('download'),
   'GET /v2/profile/export': asSheet('export'),
   'GET /v2/profile/teacher/download': asSheet('teacher/download'),
   'GET /v2/profile/master-export': asSheet('master-export'),
   'GET /v2/profile/{id}/everything': about('/everything'),
-  'POST /v2/profile/{id}/erase': async (scope, ground) => ({
-    path: `/v2/profile/${await pupilToForget(scope, ground)}/erase`,
+  'POST /v2/profile/{id}/erase': async (scope, fixture) => ({
+    path: `/v2/profile/${await pupilToForget(scope, fixture)}/erase`,
     body: { full_name: farewellName, reason: 'ASKED_BY_FAMILY' },
   }),
 }

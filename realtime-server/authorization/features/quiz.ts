@@ -2,7 +2,7 @@ import { subjects } from '#features/classroom/table.ts'
 import { questionKeys, questions, quizzes } from '#features/quiz/table.ts'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { eq } from 'drizzle-orm'
-import { idIn, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is the quiz of the teacher of 7A, `other` that of its homeroom teacher; neither is shared. */
@@ -63,13 +63,13 @@ POST /quiz-bank/v1/quiz/share                      wrong    422   422  422  422 
 `
 
 /** Complete, so that whoever may publish it can. */
-async function quizIn(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
-  const { db } = ground.house.database
-  const school_id = idIn(scope, ground, ({ id }) => id)
+async function quizIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (scope === 'missing' || scope === 'wrong') return idIn(scope, fixture, () => '')
+  const { db } = fixture.server.database
+  const school_id = idIn(scope, fixture, ({ id }) => id)
   const author_id = idIn(
     scope,
-    ground,
+    fixture,
     ({ people }) => people.tono.userId,
     ({ people }) => people.budi.userId,
   )
@@ -104,11 +104,11 @@ async function quizIn(scope: Scope, ground: Ground): Promise<string> {
 
 const pathTo =
   (base: string, more = '', body?: object): Make =>
-  async (scope, ground) => ({ path: `${base}/${await quizIn(scope, ground)}${more}`, ...(body && { body }) })
+  async (scope, fixture) => ({ path: `${base}/${await quizIn(scope, fixture)}${more}`, ...(body && { body }) })
 
 const withId =
   (path: string, body: object): Make =>
-  async (scope, ground) => ({ path, body: { ...body, id: await quizIn(scope, ground) } })
+  async (scope, fixture) => ({ path, body: { ...body, id: await quizIn(scope, fixture) } })
 
 const withFile =
   (path: string, file: File): Make =>

@@ -1,4 +1,4 @@
-import type { Make } from '../ground.ts'
+import type { Make } from '../fixture.ts'
 
 export const lines = `
 # call                                             scope    SISWA ORTU GURU WALI ADMIN FOREIGN

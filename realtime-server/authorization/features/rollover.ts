@@ -1,7 +1,7 @@
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { rolloverClasses, rollovers } from '#features/rollover/table.ts'
-import { idIn, idOfNothing, isNowhere, missingId, under, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, missingId, under, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 import { yearIn } from './school-year.ts'
 
@@ -56,30 +56,30 @@ interface Planned {
 }
 
 /** One of its own for each cell, between two years of its own. */
-async function planIn(scope: Scope, ground: Ground): Promise<Planned> {
-  if (isNowhere(scope)) return { id: idOfNothing(scope, ground), fromYearId: '' }
-  const school_id = idIn(scope, ground, ({ id }) => id)
-  const years = { from_year_id: await yearIn(scope, ground, 'CLOSED'), to_year_id: await yearIn(scope, ground) }
-  const [row] = await ground.house.database.db
+async function planIn(scope: Scope, fixture: Fixture): Promise<Planned> {
+  if (isNowhere(scope)) return { id: idOfNothing(scope, fixture), fromYearId: '' }
+  const school_id = idIn(scope, fixture, ({ id }) => id)
+  const years = { from_year_id: await yearIn(scope, fixture, 'CLOSED'), to_year_id: await yearIn(scope, fixture) }
+  const [row] = await fixture.server.database.db
     .insert(rollovers)
     .values({ school_id, ...years })
     .returning()
   return { id: row!.id, fromYearId: years.from_year_id }
 }
 
-const onPlan = under('/rollovers', async (scope, ground) => (await planIn(scope, ground)).id)
+const onPlan = under('/rollovers', async (scope, fixture) => (await planIn(scope, fixture)).id)
 
 const onLine =
   (body?: unknown): Make =>
-  async (scope, ground) => {
-    const { id } = await planIn(scope, ground)
-    return { path: `/rollovers/${id}/classes/${await lineOf(id, scope, ground)}`, ...(body ? { body } : {}) }
+  async (scope, fixture) => {
+    const { id } = await planIn(scope, fixture)
+    return { path: `/rollovers/${id}/classes/${await lineOf(id, scope, fixture)}`, ...(body ? { body } : {}) }
   }
 
-async function lineOf(rollover_id: string, scope: Scope, ground: Ground): Promise<string> {
+async function lineOf(rollover_id: string, scope: Scope, fixture: Fixture): Promise<string> {
   if (isNowhere(scope)) return missingId
-  const school_id = idIn(scope, ground, ({ id }) => id)
-  const [row] = await ground.house.database.db
+  const school_id = idIn(scope, fixture, ({ id }) => id)
+  const [row] = await fixture.server.database.db
     .insert(rolloverClasses)
     .values({ school_id, rollover_id, name: unique(), level: 7 })
     .returning()
@@ -87,10 +87,10 @@ async function lineOf(rollover_id: string, scope: Scope, ground: Ground): Promis
 }
 
 /** A class of the year that ends, with a pupil in it. */
-async function endingClass({ fromYearId }: Planned, scope: Scope, ground: Ground) {
+async function endingClass({ fromYearId }: Planned, scope: Scope, fixture: Fixture) {
   if (isNowhere(scope)) return { classId: missingId, pupilId: missingId }
-  const { db } = ground.house.database
-  const school_id = idIn(scope, ground, ({ id }) => id)
+  const { db } = fixture.server.database
+  const school_id = idIn(scope, fixture, ({ id }) => id)
   const [room] = await db
     .insert(classes)
     .values({ school_id, school_year_id: fromYearId, name: unique(), level: 7 })
@@ -103,9 +103,9 @@ async function endingClass({ fromYearId }: Planned, scope: Scope, ground: Ground
 
 export const requests: Record<string, Make> = {
   'GET /rollovers': () => ({ path: '/rollovers' }),
-  'POST /rollovers': async (scope, ground) => ({
+  'POST /rollovers': async (scope, fixture) => ({
     path: '/rollovers',
-    body: { from_year_id: await yearIn(scope, ground, 'CLOSED'), to_year_id: await yearIn(scope, ground) },
+    body: { from_year_id: await yearIn(scope, fixture, 'CLOSED'), to_year_id: await yearIn(scope, fixture) },
   }),
   'GET /rollovers/{id}': onPlan(),
   'PUT /rollovers/{id}': onPlan('', () => ({ activates: false })),
@@ -113,15 +113,15 @@ export const requests: Record<string, Make> = {
   'POST /rollovers/{id}/classes': onPlan('/classes', () => ({ name: '8A', level: 8 })),
   'PUT /rollovers/{id}/classes/{line_id}': onLine({ capacity: 30 }),
   'DELETE /rollovers/{id}/classes/{line_id}': onLine(),
-  'PUT /rollovers/{id}/sources/{class_id}': async (scope, ground) => {
-    const plan = await planIn(scope, ground)
-    const { classId } = await endingClass(plan, scope, ground)
+  'PUT /rollovers/{id}/sources/{class_id}': async (scope, fixture) => {
+    const plan = await planIn(scope, fixture)
+    const { classId } = await endingClass(plan, scope, fixture)
     return { path: `/rollovers/${plan.id}/sources/${classId}`, body: { outcome: 'GRADUATED' } }
   },
   'GET /rollovers/{id}/students': onPlan('/students'),
-  'PUT /rollovers/{id}/students': async (scope, ground) => {
-    const plan = await planIn(scope, ground)
-    const { pupilId } = await endingClass(plan, scope, ground)
+  'PUT /rollovers/{id}/students': async (scope, fixture) => {
+    const plan = await planIn(scope, fixture)
+    const { pupilId } = await endingClass(plan, scope, fixture)
     const body = { user_ids: [pupilId], decision: { outcome: 'DROPPED' } }
     return { path: `/rollovers/${plan.id}/students`, body }
   },

@@ -2,7 +2,7 @@ import { addDays, momentDaysLater } from '@kelasku/shared/kernel/days'
 import { category } from '@kelasku/shared/schedule/category'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { bellProfiles, scheduleEdits, schedules } from '#features/schedule/table.ts'
-import { classIn, idOfNothing, isNowhere, schoolIn, today, under, type Ground, type Make } from '../ground.ts'
+import { classIn, idOfNothing, isNowhere, schoolIn, today, under, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -91,14 +91,14 @@ const tomorrow = () => {
 }
 
 /** One that stands over others, so that cells do not take each other's time. */
-async function entryIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const school_id = schoolIn(scope, ground).id
-  const [row] = await ground.house.database.db
+async function entryIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const school_id = schoolIn(scope, fixture).id
+  const [row] = await fixture.server.database.db
     .insert(schedules)
     .values({
       school_id,
-      class_id: classIn(scope, ground),
+      class_id: classIn(scope, fixture),
       category: category.LESSON,
       title: 'Matematika',
       allows_overlap: true,
@@ -109,11 +109,11 @@ async function entryIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 /** A change that has changed nothing. */
-async function editIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const { id: school_id, people } = schoolIn(scope, ground)
+async function editIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { id: school_id, people } = schoolIn(scope, fixture)
   const made_by = scope === 'own' ? people.budi.userId : people.rina.userId
-  const [row] = await ground.house.database.db
+  const [row] = await fixture.server.database.db
     .insert(scheduleEdits)
     .values({ school_id, made_by, before: [], after: {} })
     .returning()
@@ -123,9 +123,9 @@ async function editIn(scope: Scope, ground: Ground): Promise<string> {
 /** Nothing of the kind runs: what another cell has begun would be in its way. */
 const alone =
   (make: Make): Make =>
-  async (scope, ground) => {
-    await ground.house.database.db.delete(backgroundProcesses)
-    return make(scope, ground)
+  async (scope, fixture) => {
+    await fixture.server.database.db.delete(backgroundProcesses)
+    return make(scope, fixture)
   }
 
 const onEntry = under('/schedules', entryIn)
@@ -138,16 +138,16 @@ const dateOf = (days: number) => addDays(today(), days)
 const dates = () => `start_date=${event().start_date}&end_date=${event().end_date}`
 
 export const requests: Record<string, Make> = {
-  'POST /schedules': (scope, ground) => ({
+  'POST /schedules': (scope, fixture) => ({
     path: '/schedules',
-    body: { category: category.EVENT, title: 'Rapat', class_id: classIn(scope, ground), ...event() },
+    body: { category: category.EVENT, title: 'Rapat', class_id: classIn(scope, fixture), ...event() },
   }),
-  'POST /schedules-range': alone((scope, ground) => ({
+  'POST /schedules-range': alone((scope, fixture) => ({
     path: '/schedules-range',
     body: {
       category: category.EVENT,
       title: 'Piket',
-      class_id: classIn(scope, ground),
+      class_id: classIn(scope, fixture),
       start_date: dateOf(1),
       end_date: dateOf(7),
       start_time: '06:30',
@@ -155,9 +155,9 @@ export const requests: Record<string, Make> = {
       days: [1],
     },
   })),
-  'GET /schedules/class/{id}': (scope, ground) => ({ path: `/schedules/class/${classIn(scope, ground)}` }),
-  'GET /schedules/class/{id}/print': (scope, ground) => ({
-    path: `/schedules/class/${classIn(scope, ground)}/print?start_date=2026-11-23`,
+  'GET /schedules/class/{id}': (scope, fixture) => ({ path: `/schedules/class/${classIn(scope, fixture)}` }),
+  'GET /schedules/class/{id}/print': (scope, fixture) => ({
+    path: `/schedules/class/${classIn(scope, fixture)}/print?start_date=2026-11-23`,
   }),
   'GET /schedules/date': () => ({ path: '/schedules/date?start_date=2026-11-23&end_date=2026-11-27' }),
   'GET /schedules/last': () => ({ path: '/schedules/last' }),
@@ -167,8 +167,8 @@ export const requests: Record<string, Make> = {
     path: '/schedules/checkOverlapBulk',
     body: { schedules: [event()] },
   }),
-  'GET /schedules/plannable': (scope, ground) => ({
-    path: `/schedules/plannable?class_id=${classIn(scope, ground)}`,
+  'GET /schedules/plannable': (scope, fixture) => ({
+    path: `/schedules/plannable?class_id=${classIn(scope, fixture)}`,
   }),
   'POST /schedules/import': () => {
     const body = new FormData()
@@ -181,15 +181,15 @@ export const requests: Record<string, Make> = {
   'GET /v2/download-template-schedules': () => ({ path: '/v2/download-template-schedules?start_date=2026-11-23' }),
   'PUT /schedules/{id}': onEntry('', () => ({ version: 1, note: 'Bawa penggaris' })),
   'DELETE /schedules/{id}': onEntry(),
-  'DELETE /schedules/bulk/{id}': alone(async (scope, ground) => ({
-    path: `/schedules/bulk/${await entryIn(scope, ground)}`,
+  'DELETE /schedules/bulk/{id}': alone(async (scope, fixture) => ({
+    path: `/schedules/bulk/${await entryIn(scope, fixture)}`,
   })),
   'PUT /schedules/{id}/substitute': onEntry('/substitute', () => ({ version: 1, teacher_id: null })),
   'GET /schedules/edits/last': () => ({ path: '/schedules/edits/last' }),
   'POST /schedules/edits/{id}/undo': onEdit('/undo'),
   'GET /schedules/bells': () => ({ path: '/schedules/bells' }),
-  'PUT /schedules/bells/{kind}': async (_scope, { house }) => {
-    await house.database.db.delete(bellProfiles)
+  'PUT /schedules/bells/{kind}': async (_scope, { server }) => {
+    await server.database.db.delete(bellProfiles)
     const periods = [{ period_no: 1, start_time: '07:00', end_time: '07:30' }]
     return { path: '/schedules/bells/RAMADAN', body: { version: 0, periods } }
   },

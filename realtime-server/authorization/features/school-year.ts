@@ -1,6 +1,6 @@
 import type { SchoolYearStatus } from '@kelasku/shared/school/contract'
 import { schoolYears } from '#features/school/table.ts'
-import { idIn, idOfNothing, isNowhere, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -33,10 +33,10 @@ let years = 2200
 const days = () => ({ start_date: `${++years}-01-01`, end_date: `${years}-12-31` })
 
 /** One of its own for each cell, so that cells do not depend on each other. */
-export async function yearIn(scope: Scope, ground: Ground, status: SchoolYearStatus = 'UPCOMING'): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const school_id = idIn(scope, ground, ({ id }) => id)
-  const [row] = await ground.house.database.db
+export async function yearIn(scope: Scope, fixture: Fixture, status: SchoolYearStatus = 'UPCOMING'): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const school_id = idIn(scope, fixture, ({ id }) => id)
+  const [row] = await fixture.server.database.db
     .insert(schoolYears)
     .values({ school_id, name: unique(), status, ...days() })
     .returning()
@@ -45,8 +45,8 @@ export async function yearIn(scope: Scope, ground: Ground, status: SchoolYearSta
 
 const onYear =
   (rest: string, status: SchoolYearStatus, body?: () => unknown): Make =>
-  async (scope, ground) => ({
-    path: `/schoolyear/${await yearIn(scope, ground, status)}${rest}`,
+  async (scope, fixture) => ({
+    path: `/schoolyear/${await yearIn(scope, fixture, status)}${rest}`,
     ...(body ? { body: body() } : {}),
   })
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { arriveAt } from '#testing/world.ts'
-import { freshSchool, idIn, idOfNothing, isNowhere, type Ground, type Make } from '../ground.ts'
+import { freshSchool, idIn, idOfNothing, isNowhere, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -43,13 +43,13 @@ GET /report-card/v1/schoolYear/select              -        200   200  200  200 
 `
 
 /** A pending member of the scope's school. */
-async function pendingMember(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idOfNothing(scope, ground)
-  const newcomer = await arriveAt(ground.house, 'Pemohon')
-  const [member] = await ground.house.database.db
+async function pendingMember(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const newcomer = await arriveAt(fixture.server, 'Pemohon')
+  const [member] = await fixture.server.database.db
     .insert(schoolMembers)
     .values({
-      school_id: idIn(scope, ground, ({ id }) => id),
+      school_id: idIn(scope, fixture, ({ id }) => id),
       user_id: newcomer.userId,
       role: 'GURU',
       status: 'PENDING',
@@ -58,8 +58,8 @@ async function pendingMember(scope: Scope, ground: Ground): Promise<string> {
   return member!.id
 }
 
-async function versionOf({ house }: Ground, schoolId: string): Promise<number> {
-  const [school] = await house.database.db
+async function versionOf({ server }: Fixture, schoolId: string): Promise<number> {
+  const [school] = await server.database.db
     .select({ version: schools.version })
     .from(schools)
     .where(eq(schools.id, schoolId))
@@ -70,28 +70,28 @@ export const requests: Record<string, Make> = {
   'GET /schools': () => ({ path: '/schools?grade=SMP' }),
   'GET /v2/schools': () => ({ path: '/v2/schools?search=melati' }),
   'GET /v2/me/schools': () => ({ path: '/v2/me/schools' }),
-  'GET /schools/{id}': (scope, ground) => ({ path: `/schools/${idIn(scope, ground, ({ id }) => id)}` }),
+  'GET /schools/{id}': (scope, fixture) => ({ path: `/schools/${idIn(scope, fixture, ({ id }) => id)}` }),
   'POST /schools': () => ({ path: '/schools', body: { school_name: 'SMP Anggrek', grade: 'SMP' } }),
-  'PUT /schools/id/{id}': async (scope, ground) => {
-    const id = idIn(scope, ground, (school) => school.id)
-    return { path: `/schools/id/${id}`, body: { version: await versionOf(ground, id), address: 'Jalan Melati 1' } }
+  'PUT /schools/id/{id}': async (scope, fixture) => {
+    const id = idIn(scope, fixture, (school) => school.id)
+    return { path: `/schools/id/${id}`, body: { version: await versionOf(fixture, id), address: 'Jalan Melati 1' } }
   },
-  'POST /join-schools-form': async (scope, ground) => ({
+  'POST /join-schools-form': async (scope, fixture) => ({
     path: '/join-schools-form',
-    body: { school_id: scope === 'own' ? await freshSchool(ground) : idIn(scope, ground, () => '') },
+    body: { school_id: scope === 'own' ? await freshSchool(fixture) : idIn(scope, fixture, () => '') },
   }),
   'GET /join-schools-form': () => ({ path: '/join-schools-form' }),
-  'POST /schools/switch-school': (scope, ground) => ({
+  'POST /schools/switch-school': (scope, fixture) => ({
     path: '/schools/switch-school',
-    body: { school_id: idIn(scope, ground, ({ id }) => id) },
+    body: { school_id: idIn(scope, fixture, ({ id }) => id) },
   }),
   'GET /schoolReference/requests': () => ({ path: '/schoolReference/requests' }),
-  'PUT /schoolReference/decide/id/{id}': async (scope, ground) => ({
-    path: `/schoolReference/decide/id/${await pendingMember(scope, ground)}`,
+  'PUT /schoolReference/decide/id/{id}': async (scope, fixture) => ({
+    path: `/schoolReference/decide/id/${await pendingMember(scope, fixture)}`,
     body: { status: 'REJECTED' },
   }),
-  'PUT /schoolReference/setAdmin/id/{id}': (scope, ground) => ({
-    path: `/schoolReference/setAdmin/id/${idIn(scope, ground, ({ people }) => people.tono.membershipId)}`,
+  'PUT /schoolReference/setAdmin/id/{id}': (scope, fixture) => ({
+    path: `/schoolReference/setAdmin/id/${idIn(scope, fixture, ({ people }) => people.tono.membershipId)}`,
     body: { is_admin: false },
   }),
   'GET /schoolyear': () => ({ path: '/schoolyear' }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { whitelabelVersions } from '#features/whitelabel/table.ts'
-import type { Make } from '../ground.ts'
+import type { Make } from '../fixture.ts'
 
 export const lines = `
 # call                                             scope    SISWA ORTU GURU WALI ADMIN FOREIGN
@@ -34,9 +34,9 @@ export const requests: Record<string, Make> = {
   'GET /whitelabelAttribute/select': () => ({ path: '/whitelabelAttribute/select' }),
   'GET /whitelabelAttribute/key/{key}': () => ({ path: '/whitelabelAttribute/key/site_name' }),
   'GET /whitelabelAttribute': () => ({ path: '/whitelabelAttribute' }),
-  'PUT /whitelabelAttribute': async (_scope, { house }) => {
+  'PUT /whitelabelAttribute': async (_scope, { server }) => {
     // Both admins find their school as if it had never been painted.
-    await house.database.db.delete(whitelabelVersions)
+    await server.database.db.delete(whitelabelVersions)
     return { path: '/whitelabelAttribute', body: { version: 0, attributes: { site_name: 'Melati Pintar' } } }
   },
   'PUT /whitelabelAttribute/key/{key}': () => ({ path: siteName, body: { value: 'Melati Pintar' } }),

@@ -12,7 +12,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { launchEmbeddedPostgres } from '#platform/database/embedded/launch.ts'
 import { withDatabase } from '#testing/clone.ts'
-import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
+import { openTestServer, testSecret, type TestServer } from '#testing/server.ts'
 import { buildWorld, type World } from '#testing/world.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { FORMAT, type Manifest } from './format.ts'
@@ -26,7 +26,7 @@ const operatorKey = 'kunci cadangan untuk uji'
 const passphrase = { source: 'KELASKU_BACKUP_KEY', text: operatorKey } as const
 const keys = { KELASKU_BACKUP_KEY: operatorKey }
 
-let house: TestHouse
+let server: TestServer
 let world: World
 let workshop: string
 let backup: Made
@@ -36,8 +36,8 @@ let lockedBySecret: Made
 beforeAll(async () => {
   workshop = await mkdtemp(join(tmpdir(), 'kelasku-backup-'))
   await chmod(workshop, 0o711)
-  house = await openTestHouse()
-  world = await buildWorld(house)
+  server = await openTestServer()
+  world = await buildWorld(server)
   await awkwardRows()
   backup = await make('first')
   lockedBySecret = await make('by-secret', undefined, { source: 'KELASKU_SECRET', text: testSecret })
@@ -55,7 +55,7 @@ describe('a school that is brought back', () => {
   test('is equal in every table, to the byte', async () => {
     const postgres = await launchEmbeddedPostgres({ dataDir: restored })
     try {
-      const [ours, theirs] = await Promise.all([textsOf(house.databaseUrl), textsOf(postgres.url)])
+      const [ours, theirs] = await Promise.all([textsOf(server.databaseUrl), textsOf(postgres.url)])
       expect([...theirs.keys()]).toEqual([...ours.keys()])
       expect(ours.size).toBeGreaterThan(20)
       expect([...ours].filter(([name, text]) => theirs.get(name) !== text).map(([name]) => name)).toEqual([])
@@ -101,7 +101,7 @@ test('a database of the operator’s own takes a school once, while it is empty'
   const target = () => givenDatabase(url, join(workshop, 'own'))
   try {
     expect(await restoreBackup({ path: backup.path, keys, target })).toContain('DATABASE_URL')
-    expect(await textsOf(url)).toEqual(await textsOf(house.databaseUrl))
+    expect(await textsOf(url)).toEqual(await textsOf(server.databaseUrl))
     await expect(restoreBackup({ path: backup.path, keys, target })).rejects.toThrow('tidak kosong')
   } finally {
     await owner.query('drop database restored_into with (force)')
@@ -120,7 +120,7 @@ test('a rehearsal restores everything and leaves nothing', async () => {
 describe('a backup', () => {
   test('shows one moment, whatever is written meanwhile', async () => {
     const rina = world.school.people.rina
-    const writer = await connect(house.databaseUrl)
+    const writer = await connect(server.databaseUrl)
     let written = 0
     const write = async () => {
       await writer.query(`begin`)
@@ -158,7 +158,7 @@ describe('a backup', () => {
 
   test('that lost its connection half-way leaves nothing', async () => {
     const folder = join(workshop, 'cut')
-    const other = await connect(house.databaseUrl)
+    const other = await connect(server.databaseUrl)
     const cut = make('cut', async (name) => {
       if (name !== 'public.users') return
       await other.query(
@@ -279,7 +279,7 @@ describe('a backup of a newer Kelasku', () => {
 })
 
 test('a kill in the middle leaves no file that bears the name of a backup', async () => {
-  const filler = await connect(house.databaseUrl)
+  const filler = await connect(server.databaseUrl)
   await filler.query(`insert into vault.request_nonces (session_id, nonce)
     select gen_random_uuid(), encode(sha256(n::text::bytea), 'hex') from generate_series(1, 200000) n`)
   await filler.end()
@@ -337,7 +337,7 @@ const fileBytes = randomBytes(200_000)
 
 /** What a text format stumbles over, and a file with its bytes and one without. */
 async function awkwardRows(): Promise<void> {
-  const client = await connect(house.databaseUrl)
+  const client = await connect(server.databaseUrl)
   for (const name of [
     'tab\there',
     'line\nbreak',
@@ -350,7 +350,7 @@ async function awkwardRows(): Promise<void> {
     await client.query('insert into users (full_name) values ($1)', [name])
   await client.query(`insert into audit_rows (at, action, subject, detail, previous_hash, hash)
     values ('2026-11-20 10:00:00.123+07', 'test.done', 'x', '{"a": ["\\\\n", null, 1.50, "\\u2028"]}', '', 'h')`)
-  await house.tools.files.storage.put(fileId, fileBytes)
+  await server.tools.files.storage.put(fileId, fileBytes)
   for (const id of [fileId, lostFileId])
     await client.query(
       `insert into files (id, owner_id, purpose, name, media_type, size, sha256) values ($1, $1, 'x', 'x', 'x', 1, encode(sha256($2), 'hex'))`,
@@ -364,7 +364,7 @@ function make(
   onPart?: (part: string) => Promise<void>,
   given: Parameters<typeof makeBackup>[0]['passphrase'] = passphrase,
 ) {
-  const { databaseUrl, dataDir } = house
+  const { databaseUrl, dataDir } = server
   const folder = join(workshop, name)
   const onPartIfAny = onPart ? { onPart } : {}
   return makeBackup({ databaseUrl, dataDir, secret: testSecret, passphrase: given, folder, ...onPartIfAny })
@@ -424,8 +424,8 @@ function runCommand(name: string, args: string[]) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: house.databaseUrl,
-      DATA_DIR: house.dataDir,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.dataDir,
       KELASKU_SECRET: testSecret,
       KELASKU_BACKUP_KEY: operatorKey,
     },

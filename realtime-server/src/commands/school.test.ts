@@ -9,7 +9,7 @@ import { openTestSchool } from '#testing/school.ts'
 import type { School } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
 
-const { house, world, twin, people } = await openTestSchool()
+const { server, world, twin, people } = await openTestSchool()
 const { mina, tono, rina } = people
 
 /** As an operator types it, beside the running server. */
@@ -18,7 +18,7 @@ function school(...order: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', loader, join(import.meta.dirname, 'school.ts'), ...order],
-    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir } },
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir } },
   )
   return { status, said: (stdout + stderr).trim() }
 }
@@ -46,7 +46,7 @@ describe('a school that an operator suspends', { timeout: 60_000 }, () => {
   })
 
   test('has both in writing, with the reason, in nobody’s name', async () => {
-    const rows = await house.database.db
+    const rows = await server.database.db
       .select()
       .from(auditRows)
       .where(and(eq(auditRows.school_id, world.school.id), like(auditRows.subject, 'school:%')))
@@ -78,9 +78,9 @@ describe('a school that an operator suspends', { timeout: 60_000 }, () => {
     expect((await guest.call('POST', '/study-journal/join', { body: { token } })).status).toBe(200)
 
     const [own, theirs, other] = [
-      openWriter(house, tono, ours),
-      openWriter(house, guest, ours),
-      openWriter(house, guest, nextDoor),
+      openWriter(server, tono, ours),
+      openWriter(server, guest, ours),
+      openWriter(server, guest, nextDoor),
     ]
     const seen = () => [own, theirs, other].map(({ welcome, closed }) => [welcome?.mode, closed])
     await expect.poll(seen).toEqual([own, theirs, other].map(() => ['write', []]))

@@ -6,7 +6,7 @@ import { migrateDatabase } from '#platform/database/migrate.ts'
 import { openLog } from '#platform/log.ts'
 import { keepSecret } from '#platform/secret-file.ts'
 import { demoPassword } from '#seeds/demo-accounts.ts'
-import { openHouse } from '../house.ts'
+import { openServer } from '../server.ts'
 import { moveIn } from '../move-in.ts'
 import { telling } from './telling.ts'
 
@@ -21,9 +21,9 @@ await telling(async () => {
   await migrateDatabase(databaseUrl)
   const log = openLog('warn')
   const secret = await keepSecret(config, dataDir)
-  const house = await openHouse({ config, log, databaseUrl, dataDir, secret, onDatabaseAway: () => {} })
-  await moveIn(house, config)
-  await house.close()
+  const server = await openServer({ config, log, databaseUrl, dataDir, secret, onDatabaseAway: () => {} })
+  await moveIn(server, config)
+  await server.close()
   await launched?.stop()
   console.log(`Sekolah contoh siap. Kata sandi semua akun: ${demoPassword}`)
 })

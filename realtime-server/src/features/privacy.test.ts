@@ -1,9 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { privacy } from './privacy.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 
 const declared = () =>
   privacy.flatMap(({ table, columns, impersonal }) => {
@@ -12,7 +12,7 @@ const declared = () =>
   })
 
 test('every column of the database has a declared purpose and retention, or is about nobody', async () => {
-  const { rows } = await house.database.pool.query<{ column: string }>(`
+  const { rows } = await server.database.pool.query<{ column: string }>(`
     select table_schema || '.' || table_name || '.' || column_name as column from information_schema.columns
     where table_schema in ('public', 'vault')`)
   expect(declared().toSorted()).toEqual(rows.map(({ column }) => column).toSorted())

@@ -1,4 +1,4 @@
-/** Everything that the house keeps about people, table by table. */
+/** Everything that Kelasku keeps about people, table by table. */
 import { platformPrivacy } from '#platform/own-privacy.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
 import { announcementPrivacy } from './announcement/privacy.ts'

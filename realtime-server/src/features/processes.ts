@@ -1,4 +1,4 @@
-/** One line a kind: what long work the house knows how to do. */
+/** One line a kind: what long work Kelasku knows how to do. */
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { ProcessKind } from './background-process/kind.ts'
 import { googleImport } from './classroom/google/import.ts'

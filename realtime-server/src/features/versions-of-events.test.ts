@@ -12,7 +12,7 @@ import { lineOf } from '#testing/line.ts'
 import { openSchoolOn } from '#testing/school-days.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, rina, tono } = people
 const today = dayAt(new Date(), 'Asia/Jakarta')
 const tomorrow = addDays(today, 1)
@@ -39,7 +39,7 @@ const lesson = () => ({
 })
 
 async function nextYear(): Promise<string> {
-  const [year] = await house.database.db
+  const [year] = await server.database.db
     .insert(schoolYears)
     .values({
       school_id: school.id,
@@ -57,7 +57,7 @@ const named = ({ id, version }: Answer) => ({ id, version })
 /** What each act is to be heard as, one after the other. */
 const acts: Record<string, () => Promise<object[]>> = {
   async 'attendance.register_changed'() {
-    await openSchoolOn(house, school, today, today)
+    await openSchoolOn(server, school, today, today)
     const marks = [{ student_id: mina.userId, status: 'SAKIT' }]
     const marked = await act('POST', '/class-attendance', { class_id: school.classId, date: today, marks })
     const correction = { class_id: school.classId, date: today, status: 'IZIN', reason: 'Surat menyusul', seen: 1 }
@@ -114,7 +114,7 @@ const acts: Record<string, () => Promise<object[]>> = {
 test.each(Object.keys(acts))(
   '%s names what the answer names, and no version where nothing was written anew',
   async (event) => {
-    const heard = (await lineOf(house, rina)).hear<object>(event)
+    const heard = (await lineOf(server, rina)).hear<object>(event)
     const expected = await acts[event]!() // one of its own keys
     await expect.poll(() => heard.length).toBe(expected.length)
     expect(heard).toMatchObject(expected)

@@ -1,5 +1,5 @@
 /**
- * What the house keeps about one person, found and forgotten by the declarations of privacy.ts alone: a table that
+ * What Kelasku keeps about one person, found and forgotten by the declarations of privacy.ts alone: a table that
  * declares nothing about how its rows find their person does not pass the tests. Works beyond row-level security.
  */
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import type { Tx } from './database/work.ts'
 import type { TablePrivacy } from './privacy.ts'
 
-/** A person in one school; without a school, in the whole house. */
+/** A person in one school; without a school, in all of Kelasku. */
 export interface Someone {
   personId: string
   schoolId: string | undefined
@@ -76,7 +76,7 @@ export async function forgetPerson(
 export const nobodysName = 'Data dihapus'
 
 /**
- * Takes a person's names out of rows about others: titles that the house has written, imported cells, names of files. A
+ * Takes a person's names out of rows about others: titles that Kelasku has written, imported cells, names of files. A
  * text that also holds a longer name of somebody else stays as it is: "Joko" is not forgotten out of "Joko Widodo".
  */
 export async function forgetNames(

@@ -1,5 +1,5 @@
 /**
- * Why the house keeps what it keeps about a person, and for how long: declared for every column, checked against the
+ * Why Kelasku keeps what it keeps about a person, and for how long: declared for every column, checked against the
  * database, so that a new column without a reason fails the build. Export and erasure of a person read it too.
  */
 import type { SQL } from 'drizzle-orm'
@@ -35,7 +35,7 @@ export interface Handling<Column extends string = string> {
   blank?: Blank<Column> | ((personId: string) => Blank<Column>)
   /** Why the rows stay when their person goes: by then they name nobody. */
   stays?: string
-  /** Columns in which rows about others name people too: titles that the house writes, cells and names of files. */
+  /** Columns in which rows about others name people too: titles that Kelasku writes, cells and names of files. */
   names?: readonly Column[]
   /** Why no row can be told to be anybody's. */
   nameless?: string

@@ -1,5 +1,5 @@
 /**
- * What the house hands to its features besides the work at hand: settings, secrets, mail, files. Opened once at the
+ * What Kelasku hands to its features besides the work at hand: settings, secrets, mail, files. Opened once at the
  * start; features take it as `tools` where they need it.
  */
 import type { Manuscripts } from './collab/manuscripts.ts'

@@ -21,22 +21,22 @@ import { guardianships, schoolMembers, schools, schoolYears } from '#features/sc
 import { whitelabelAttributes } from '#features/whitelabel/table.ts'
 import { callerFrom, signIn } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { calendarOf } from './calendar.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { idOf } from './sameness.ts'
 
-const house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
-const anonymous = callerOf(house.url)
-await seedDemo(house.database, house.tools)
+const server = await openTestServer({ SEED_TODAY: '2026-11-20' })
+const anonymous = callerOf(server.url)
+await seedDemo(server.database, server.tools)
 
 const smp = idOf('school', 'smp-tunas-cakrawala')
 const tk = idOf('school', 'tk-tunas-cakrawala')
 const classId = (name: string) => idOf('smp-tunas-cakrawala', 'class', name)
 
 const pupilsIn = async (id: string) => {
-  const rows = await house.database.db
+  const rows = await server.database.db
     .select({ name: users.full_name })
     .from(classMembers)
     .innerJoin(users, eq(users.id, classMembers.user_id))
@@ -46,17 +46,19 @@ const pupilsIn = async (id: string) => {
 
 const asHomeroom = async () => {
   const membership = idOf('smp-tunas-cakrawala', 'member', idOf('person', 'Ratna Wulandari'), 'WALIKELAS')
-  return callerFrom(house, await signIn(anonymous, 'ratna.wulandari@tunascakrawala.test'), membership)
+  return callerFrom(server, await signIn(anonymous, 'ratna.wulandari@tunascakrawala.test'), membership)
 }
 
 /** Every row of every table, as one fingerprint a table. */
 async function fingerprint(): Promise<Record<string, string>> {
-  const { rows: tables } = await house.database.pool.query<{ name: string }>(`
+  const { rows: tables } = await server.database.pool.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'vault') order by 1`)
   const prints: Record<string, string> = {}
   for (const { name } of tables) {
-    const { rows } = await house.database.pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    const { rows } = await server.database.pool.query<{ row: string }>(
+      `select t::text as row from ${name} t order by 1`,
+    )
     prints[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 8)}`
   }
   return prints
@@ -64,7 +66,7 @@ async function fingerprint(): Promise<Record<string, string>> {
 
 describe('the demo school', () => {
   test('has its two schools and one small tenant of every other kind, each with one active year', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const kinds = await db.select({ kind: schools.site_type, count: count() }).from(schools).groupBy(schools.site_type)
     expect(Object.fromEntries(kinds.map((row) => [row.kind, row.count]))).toEqual({
       school: 2,
@@ -97,7 +99,7 @@ describe('the demo school', () => {
   })
 
   test('has nobody in two lessons of religion, and somebody in each', async () => {
-    const rows = await house.database.db
+    const rows = await server.database.db
       .select({ subject: subjects.short_name, pupil: coursePupils.student_id })
       .from(courses)
       .innerJoin(subjects, eq(subjects.id, courses.subject_id))
@@ -108,7 +110,7 @@ describe('the demo school', () => {
   })
 
   test('knows that Kevin moved from 7B to 7A on 5 October', async () => {
-    const rows = await house.database.db
+    const rows = await server.database.db
       .select({
         class: classes.name,
         status: classMembers.status,
@@ -126,7 +128,7 @@ describe('the demo school', () => {
   })
 
   test('has a user for every membership, and a membership for everybody in a class', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const nobody = await db
       .select({ id: schoolMembers.id })
       .from(schoolMembers)
@@ -149,7 +151,7 @@ describe('the demo school', () => {
   })
 
   test('teaches every course of the junior high school by somebody who belongs to the class', async () => {
-    const taught = await house.database.db
+    const taught = await server.database.db
       .select({ course: courses.id, member: classMembers.id })
       .from(courses)
       .leftJoin(courseTeachers, eq(courseTeachers.course_id, courses.id))
@@ -167,7 +169,7 @@ describe('the demo school', () => {
   })
 
   test('has families: one account for siblings, one teacher who is a father, a grandmother with a borrowed phone', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const guardian = async (name: string) => {
       const rows = await db
         .select({ relation: guardianships.relation, school: guardianships.school_id, phone: users.phone })
@@ -187,7 +189,7 @@ describe('the demo school', () => {
   test('lets in everybody that it prints, in the roles that it prints', async () => {
     const roles: Record<string, string[]> = {}
     for (const { email } of demoAccounts) {
-      const me = await callerFrom(house, await signIn(anonymous, email))('GET', '/identity/user/token')
+      const me = await callerFrom(server, await signIn(anonymous, email))('GET', '/identity/user/token')
       const { memberships } = me.body.data as { memberships: { role: string; school_name: string }[] }
       roles[email.split('@')[0]!] = memberships.map(({ role, school_name }) => `${role} ${school_name.split(' ')[0]}`)
     }
@@ -211,7 +213,7 @@ describe('the demo school', () => {
 
   test('teaches 7A by units, of which its pupils read what is published', async () => {
     const asks = async (account: string, query: string) =>
-      (await callerFrom(house, await signIn(anonymous, account))('GET', query)).body.data
+      (await callerFrom(server, await signIn(anonymous, account))('GET', query)).body.data
     const mathematics = `/study-journal/course?course_id=${idOf('smp-tunas-cakrawala', 'course', '7A', idOf('smp-tunas-cakrawala', 'subject', 'MTK'))}`
     const units = (await asks('0130000002', mathematics)) as { id: string; status: string; flow: number }[]
     expect(units.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'RUNNING', 'PUBLISHED'])
@@ -234,7 +236,7 @@ describe('the demo school', () => {
 
   test('has kept its registers for twenty days of school, in which Rangga was missed four times', async () => {
     const homeroom = await asHomeroom()
-    const own = await house.database.pool.query<{ name: string; days: number; alpa: number; lessons: number }>(
+    const own = await server.database.pool.query<{ name: string; days: number; alpa: number; lessons: number }>(
       `select u.full_name as name, count(*)::int as days, count(*) filter (where a.status = 'ALPA')::int as alpa,
          (select count(*)::int from lesson_attendance l where l.student_id = u.id) as lessons
        from daily_attendance a join users u on u.id = a.student_id
@@ -253,7 +255,7 @@ describe('the demo school', () => {
       'Rangga Saputra',
     ])
     expect(lines.every(({ cuts }) => cuts === 0)).toBe(true)
-    const kindergarten = await house.database.pool.query(
+    const kindergarten = await server.database.pool.query(
       'select distinct date from daily_attendance where school_id = $1',
       [tk],
     )
@@ -274,7 +276,7 @@ describe('the demo school', () => {
     expect(ihsan!.can.approve).toBe(true)
     const [letter] = alya!.about!.letters
     expect(letter).toMatchObject({ name: 'Surat dokter Alya.webp', media_type: 'image/webp' })
-    const held = await house.database.pool.query<{ held_by: string; status: string; days: number }>(
+    const held = await server.database.pool.query<{ held_by: string; status: string; days: number }>(
       'select held_by, status, count(*)::int as days from daily_attendance where held_by is not null group by 1, 2',
     )
     expect(held.rows).toEqual(
@@ -301,25 +303,25 @@ describe('the demo school', () => {
 describe('seeding again', () => {
   test('changes nothing', async () => {
     const before = await fingerprint()
-    await seedDemo(house.database, house.tools)
+    await seedDemo(server.database, server.tools)
     expect(await fingerprint()).toEqual(before)
   })
 
   test('in another year changes nothing either', async () => {
     const before = await fingerprint()
-    const tools = { ...house.tools, config: { ...house.tools.config, SEED_TODAY: '2028-01-10' } }
-    await seedDemo(house.database, tools)
+    const tools = { ...server.tools, config: { ...server.tools.config, SEED_TODAY: '2028-01-10' } }
+    await seedDemo(server.database, tools)
     expect(await fingerprint()).toEqual(before)
   })
 
   test('adds what is missing and leaves what was changed', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await db.update(users).set({ full_name: 'Alya Ramadhani' }).where(eq(users.nisn, '0130000002'))
     await db.update(whitelabelAttributes).set({ value: '#000000' }).where(eq(whitelabelAttributes.school_id, smp))
     await db.delete(invitationCodes).where(eq(invitationCodes.class_id, classId('9A')))
     await db.delete(whitelabelAttributes).where(eq(whitelabelAttributes.school_id, tk))
 
-    await seedDemo(house.database, house.tools)
+    await seedDemo(server.database, server.tools)
     const [alya] = await db.select().from(users).where(eq(users.nisn, '0130000002'))
     expect(alya!.full_name).toBe('Alya Ramadhani')
     const restored = await db
@@ -333,7 +335,7 @@ describe('seeding again', () => {
   })
 
   test('still lets a school open whose people made by hand what is new', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const nine = classId('9A')
     await db.delete(invitationCodes).where(eq(invitationCodes.class_id, nine))
     await db.delete(classMembers).where(eq(classMembers.class_id, nine))
@@ -350,7 +352,7 @@ describe('seeding again', () => {
       .where(eq(classes.id, nine))
 
     const before = await fingerprint()
-    await seedDemo(house.database, house.tools)
+    await seedDemo(server.database, server.tools)
     expect(await fingerprint()).toEqual(before)
   })
 })

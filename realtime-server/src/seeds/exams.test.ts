@@ -2,24 +2,24 @@ import { questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { expect, test } from 'vitest'
 import { callerFrom, newDevice, signedIn, signIn } from '#testing/accounts.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { seedDemo } from './demo.ts'
 import { idOf } from './sameness.ts'
 
 // A day that is long over: exams run by the true time.
-const house = await openTestHouse({ SEED_TODAY: '2026-08-20' })
-await seedDemo(house.database, house.tools)
+const server = await openTestServer({ SEED_TODAY: '2026-08-20' })
+await seedDemo(server.database, server.tools)
 
 const smp = 'smp-tunas-cakrawala'
 const exam = (key: string) => `/exam/v1/exam/${idOf(smp, 'exam', key)}`
 const as = async (name: string, role: string): Promise<{ call: Caller; userId: string }> => {
-  const answer = await signIn(callerOf(house.url), `${name}@tunascakrawala.test`)
-  const anybody = callerFrom(house, answer)
+  const answer = await signIn(callerOf(server.url), `${name}@tunascakrawala.test`)
+  const anybody = callerFrom(server, answer)
   const { memberships } = (await anybody('GET', '/identity/user/token')).body.data as {
     memberships: { id: string; role: string; school_name: string }[]
   }
   const own = memberships.find((one) => one.role === role && one.school_name.startsWith('SMP'))
-  return { call: callerFrom(house, answer, own?.id), userId: signedIn(answer).user.id }
+  return { call: callerFrom(server, answer, own?.id), userId: signedIn(answer).user.id }
 }
 
 test('an exam of 7A runs at the first start, with everything that a proctor may meet', async () => {
@@ -45,7 +45,7 @@ test('Alya enters it by the token KRTSNA and gets a paper with every type of que
     body: { device_id: device.device_id },
   })
   expect(begun.status).toBe(200)
-  const types = await house.database.pool.query(
+  const types = await server.database.pool.query(
     'select distinct question_type from exam_questions where exam_id = $1',
     [idOf(smp, 'exam', 'end of term')],
   )
@@ -53,7 +53,7 @@ test('Alya enters it by the token KRTSNA and gets a paper with every type of que
 })
 
 test('the last one is marked, and its scores are out', async () => {
-  const { rows } = await house.database.pool.query<{ status: string; final_score: number | null }>(
+  const { rows } = await server.database.pool.query<{ status: string; final_score: number | null }>(
     'select status, final_score from exam_attempts where exam_id = $1',
     [idOf(smp, 'exam', 'numbers')],
   )

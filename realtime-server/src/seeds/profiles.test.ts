@@ -8,13 +8,13 @@ import { profileProposals, profiles, users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { callerFrom, signIn } from '#testing/accounts.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { calendarOf } from './calendar.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { planForms } from './profiles.ts'
 
-const house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
-await seedDemo(house.database, house.tools)
+const server = await openTestServer({ SEED_TODAY: '2026-11-20' })
+await seedDemo(server.database, server.tools)
 
 const today = '2026-11-20'
 const plan = planDemo(today)
@@ -23,7 +23,7 @@ const personNamed = (name: string) => plan.people.find(({ full_name }) => full_n
 const formOf = (name: string) => forms.find(({ user_id }) => user_id === personNamed(name).id)!
 
 const comeIn = async (name: string): Promise<Caller> =>
-  callerFrom(house, await signIn(callerOf(house.url), `${name}@tunascakrawala.test`))
+  callerFrom(server, await signIn(callerOf(server.url), `${name}@tunascakrawala.test`))
 
 const ratnas = plan.members.filter(({ user_id }) => user_id === personNamed('Ratna Wulandari').id)
 const asHomeroom = { 'x-membership': ratnas.find(({ role }) => role === 'WALIKELAS')!.id }
@@ -31,7 +31,7 @@ const asHomeroom = { 'x-membership': ratnas.find(({ role }) => role === 'WALIKEL
 describe('the profiles of the demo', () => {
   test('leave three people with something to be reminded of, and each for another reason', async () => {
     const reminded = new Map<string, readonly MissingField[]>()
-    await house.database.inTransaction({ kind: 'bypass', why: 'everybody of every school is asked' }, async (work) => {
+    await server.database.inTransaction({ kind: 'bypass', why: 'everybody of every school is asked' }, async (work) => {
       const members = await work.tx.select().from(schoolMembers)
       for (const { id, school_id, user_id, role, is_admin } of members) {
         const acting = { schoolId: school_id, membershipId: id, role, isAdmin: is_admin }
@@ -103,7 +103,7 @@ describe('a demo that was seeded before there were profiles', () => {
   const rangga = personNamed('Rangga Saputra').id
 
   test('gets them, with the numbers and the wish that belong to them', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await db.delete(profileProposals)
     await db.delete(profiles).where(inArray(profiles.user_id, [alya, rangga]))
     await db
@@ -111,7 +111,7 @@ describe('a demo that was seeded before there were profiles', () => {
       .set({ phone: null })
       .where(inArray(users.id, [alya, rangga]))
 
-    await seedDemo(house.database, house.tools)
+    await seedDemo(server.database, server.tools)
     const student = await comeIn('alya.ramadhani')
     const { body } = await student('GET', '/v2/me/profile')
     expect(body.data).toMatchObject({
@@ -122,10 +122,10 @@ describe('a demo that was seeded before there were profiles', () => {
   })
 
   test('keeps what somebody has written or emptied', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await db.update(profiles).set({ address: null }).where(eq(profiles.user_id, alya))
     await db.update(users).set({ phone: null }).where(eq(users.id, alya))
-    await seedDemo(house.database, house.tools)
+    await seedDemo(server.database, server.tools)
     const [kept] = await db.select().from(profiles).where(eq(profiles.user_id, alya))
     expect(kept!.address).toBeNull()
     expect(await db.$count(users, eq(users.phone, personNamed('Alya Putri Ramadhani').phone!))).toBe(0)
@@ -137,8 +137,8 @@ test('whoever was forgotten does not come back with the next start', async () =>
   const { id } = personNamed('Luthfi Hakim')
   const farewell = { full_name: 'Luthfi Hakim', reason: 'NO_LONGER_NEEDED' }
   expect((await hendra('POST', `/v2/profile/${id}/erase`, { body: farewell })).status).toBe(200)
-  await seedDemo(house.database, house.tools)
-  const { db } = house.database
+  await seedDemo(server.database, server.tools)
+  const { db } = server.database
   expect(await db.$count(profiles, eq(profiles.user_id, id))).toBe(0)
   expect(await db.$count(schoolMembers, eq(schoolMembers.user_id, id))).toBe(0)
   expect((await hendra('GET', `/v2/profile/${id}`)).status).toBe(404)

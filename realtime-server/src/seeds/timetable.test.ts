@@ -3,16 +3,16 @@ import type { ScheduleView } from '@kelasku/shared/schedule/contract'
 import { describe, expect, test } from 'vitest'
 import { callerFrom, signIn } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { idOf } from './sameness.ts'
 
-const house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
-await seedDemo(house.database, house.tools)
+const server = await openTestServer({ SEED_TODAY: '2026-11-20' })
+await seedDemo(server.database, server.tools)
 
 async function week(username: string): Promise<ScheduleView[]> {
-  const call = callerFrom(house, await signIn(callerOf(house.url), username, { password: demoPassword }))
+  const call = callerFrom(server, await signIn(callerOf(server.url), username, { password: demoPassword }))
   const { body } = await call('GET', '/schedules/date?start_date=2026-11-23&end_date=2026-11-27')
   return body.data as ScheduleView[]
 }
@@ -55,8 +55,8 @@ describe('the timetable', () => {
 
   test('hangs on the wall of the room, on one sheet', async () => {
     const call = callerFrom(
-      house,
-      await signIn(callerOf(house.url), 'alya.ramadhani@tunascakrawala.test', { password: demoPassword }),
+      server,
+      await signIn(callerOf(server.url), 'alya.ramadhani@tunascakrawala.test', { password: demoPassword }),
     )
     const id = idOf('smp-tunas-cakrawala', 'class', '7A')
     const { status, body, headers } = await call('GET', `/schedules/class/${id}/print?start_date=2026-11-23`)

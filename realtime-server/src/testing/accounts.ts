@@ -5,7 +5,7 @@ import { hashPassword } from '#features/identity/hashing.ts'
 import { savePassword } from '#features/identity/repo.ts'
 import { saveUser, type UserRow } from '#features/profile/repo.ts'
 import { callerOf, type Answer, type Caller, type CallOptions, type Credentials } from './caller.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 
 export const password = 'Kelasku-2026'
 let hashed: Promise<string> | undefined
@@ -17,13 +17,13 @@ export interface AccountOptions {
 
 /** Names to sign in by, and a password. */
 export async function giveAccount(
-  house: TestHouse,
+  server: TestServer,
   { userId }: { userId: string },
   names: Partial<UserRow>,
   { password: own, mustChange = false }: AccountOptions = {},
 ): Promise<void> {
   const passwordHash = await (own === undefined ? (hashed ??= hashPassword(password)) : hashPassword(own))
-  await house.database.inTransaction({ kind: 'bypass', why: 'a test gives somebody an account' }, async ({ tx }) => {
+  await server.database.inTransaction({ kind: 'bypass', why: 'a test gives somebody an account' }, async ({ tx }) => {
     await saveUser(tx, userId, names)
     await savePassword(tx, userId, { passwordHash, mustChange })
   })
@@ -31,7 +31,7 @@ export async function giveAccount(
 
 export const newDevice = (name = 'Chrome di Android') => ({ device_id: randomUUID(), device_name: name })
 
-/** Signs in as a browser would; from `address`, if the house trusts a proxy. */
+/** Signs in as a browser would; from `address`, if Kelasku trusts a proxy. */
 export function signIn(
   call: Caller,
   username: string,
@@ -61,13 +61,13 @@ export const signedIn = ({ body }: Answer): SignedInData => body.data as SignedI
 
 /** The person that an answer has let in, at the wire. */
 export function callerFrom(
-  house: TestHouse,
+  server: TestServer,
   answer: Answer,
   membershipId?: string,
 ): Caller & { credentials: Credentials } {
   const { token, signing_key } = signedIn(answer)
   const credentials = { token, signingKey: signing_key, membershipId }
-  return Object.assign(callerOf(house.url, credentials), { credentials })
+  return Object.assign(callerOf(server.url, credentials), { credentials })
 }
 
 export interface Puzzle {

@@ -11,18 +11,18 @@ import { quizUses } from '#features/quiz/table.ts'
 import { sessions } from '#platform/auth/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Answer } from './caller.ts'
-import { insertAttempt, insertExam } from './exam-ground.ts'
+import { insertAttempt, insertExam } from './exam-fixture.ts'
 import { arriveAt, type World } from './world.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, joko, tono, rina } = people
 
 async function issue(change: Partial<typeof invitationCodes.$inferInsert>): Promise<string> {
   const code = `K${randomUUID()
     .replace(/[^a-f]/g, '')
     .toUpperCase()}ABCDEFGH`.slice(0, 8)
-  const { secrets } = house.tools
-  await house.database.db.insert(invitationCodes).values({
+  const { secrets } = server.tools
+  await server.database.db.insert(invitationCodes).values({
     school_id: school.id,
     class_id: school.classId,
     kind: 'STUDENT',
@@ -34,19 +34,19 @@ async function issue(change: Partial<typeof invitationCodes.$inferInsert>): Prom
 }
 
 const join = async (invitation_code: string, role = 'SISWA', who?: World['stranger']) =>
-  (who ?? (await arriveAt(house, 'Tamu'))).call('POST', '/join-classes-v2', { body: { invitation_code, role } })
+  (who ?? (await arriveAt(server, 'Tamu'))).call('POST', '/join-classes-v2', { body: { invitation_code, role } })
 
 async function endedAs(change: Partial<typeof sessions.$inferInsert>) {
-  const someone = await arriveAt(house, 'Tamu')
-  await house.database.db.update(sessions).set(change).where(eq(sessions.id, someone.sessionId))
+  const someone = await arriveAt(server, 'Tamu')
+  await server.database.db.update(sessions).set(change).where(eq(sessions.id, someone.sessionId))
   return someone.call('GET', '/identity/user/token')
 }
 
 /** A bug of ours, made for once on purpose: a table is not where the code expects it. */
 async function withoutSubjects(run: () => Promise<Answer>) {
-  await house.database.pool.query('alter table subjects rename to mislaid')
+  await server.database.pool.query('alter table subjects rename to mislaid')
   const answer = await run()
-  await house.database.pool.query('alter table mislaid rename to subjects')
+  await server.database.pool.query('alter table mislaid rename to subjects')
   return answer
 }
 
@@ -103,7 +103,7 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     400,
     'already_joined',
     async () => {
-      const someone = await arriveAt(house, 'Tamu')
+      const someone = await arriveAt(server, 'Tamu')
       const code = await issue({})
       await join(code, 'SISWA', someone)
       return join(code, 'SISWA', someone)
@@ -143,9 +143,9 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     409,
     'not_handed_in',
     async () => {
-      const exam = await insertExam(house, school, { exam_status: 'ONGOING' })
+      const exam = await insertExam(server, school, { exam_status: 'ONGOING' })
       const endsLater = { status: 'WORKING' as const, end_at: new Date(Date.now() + 3_600_000), ended_at: null }
-      await insertAttempt(house, exam, mina.userId, [], endsLater)
+      await insertAttempt(server, exam, mina.userId, [], endsLater)
       return tono.call('POST', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/evaluate`)
     },
   ],
@@ -156,7 +156,7 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     async () => {
       const { body } = await tono.call('POST', '/quiz-bank/v1/quiz', { body: { title: 'Ulangan' } })
       const { id } = body.data as { id: string }
-      await house.database.db.insert(quizUses).values({ school_id: school.id, quiz_id: id, exam_id: randomUUID() })
+      await server.database.db.insert(quizUses).values({ school_id: school.id, quiz_id: id, exam_id: randomUUID() })
       return tono.call('PATCH', '/quiz-bank/v1/quiz', { body: { id, version: 1, title: 'Lain' } })
     },
   ],

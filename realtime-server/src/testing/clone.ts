@@ -12,7 +12,7 @@ export async function cloneTemplate(postgres: string): Promise<{ url: string; dr
   await client.connect()
   // Copies of a template wait for each other inside PostgreSQL; asking one by one avoids its "being accessed" error.
   await client.query(`select pg_advisory_lock(hashtextextended('clone', 0))`)
-  await client.query(`create database ${name} template template_house strategy file_copy`)
+  await client.query(`create database ${name} template template_school strategy file_copy`)
   await client.end()
   return {
     url: withDatabase(postgres, name),

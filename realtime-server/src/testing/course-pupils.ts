@@ -1,7 +1,7 @@
 /** Who takes part in the course of a school's class, by the word of whoever leads it. */
 import { expect } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import { arriveAs, type School, type Someone } from './world.ts'
 
 /** @param pupils nobody named: the whole class. */
@@ -14,9 +14,9 @@ export async function choosePupils({ courseId, people }: School, pupils: readonl
 }
 
 /** Another pupil of the class, beside Mina. */
-export async function arriveInClass(house: TestHouse, school: School, fullName: string): Promise<Someone> {
-  const pupil = await arriveAs(house, school, fullName, 'SISWA')
-  await house.database.db.insert(classMembers).values({
+export async function arriveInClass(server: TestServer, school: School, fullName: string): Promise<Someone> {
+  const pupil = await arriveAs(server, school, fullName, 'SISWA')
+  await server.database.db.insert(classMembers).values({
     school_id: school.id,
     class_id: school.classId,
     user_id: pupil.userId,

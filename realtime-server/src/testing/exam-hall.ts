@@ -20,7 +20,7 @@ import { examAttempts, exams } from '#features/exam/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { callerOf, type Answer, type Wire } from './caller.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import { option, published, question, type Quiz } from './quiz-bank.ts'
 import { arriveAt, type School, type Someone } from './world.ts'
 
@@ -90,23 +90,23 @@ export async function publish(who: Someone, body: object): Promise<Exam> {
 
 /** Published, its room open and begun. */
 export async function running(
-  house: TestHouse,
+  server: TestServer,
   school: School,
   change: object = {},
   quiz?: Pick<Quiz, 'id'>,
 ): Promise<Exam> {
   const { tono } = school.people
   const { id } = await publish(tono, draft(school, quiz ?? (await bank(tono)), change))
-  await settle(house, id, 'ONGOING')
+  await settle(server, id, 'ONGOING')
   return seen(tono, id)
 }
 
 /** The clock beats until the exam has come so far. */
-export async function settle(house: TestHouse, id: string, status: Exam['exam_status']): Promise<void> {
+export async function settle(server: TestServer, id: string, status: Exam['exam_status']): Promise<void> {
   for (let tries = 0; tries < 40; tries++) {
-    const [row] = await house.database.db.select({ status: exams.exam_status }).from(exams).where(eq(exams.id, id))
+    const [row] = await server.database.db.select({ status: exams.exam_status }).from(exams).where(eq(exams.id, id))
     if (row?.status === status) return
-    await house.exams.beat()
+    await server.exams.beat()
   }
   throw new Error(`The exam has not become ${status}.`)
 }
@@ -187,14 +187,14 @@ export const end = ({ who, exam, device_id, attempt }: Seat, more: object = {}, 
 export const ended = async (sitting: Seat, more: object = {}) => dataIn<HandedIn>(await end(sitting, more))
 
 /** The same person, signed in once more on another device. */
-export async function signedInElsewhere(house: TestHouse, who: Someone, device_id = newDevice()): Promise<Someone> {
+export async function signedInElsewhere(server: TestServer, who: Someone, device_id = newDevice()): Promise<Someone> {
   const device = { device_id, device_name: 'Firefox di Windows', user_agent: 'test', ip: '127.0.0.1' }
   const { userId, membershipId } = who
   const rls = { kind: 'bypass', why: 'a test signs somebody in' } as const
-  const { id, token, signingKey } = await house.database.inTransaction(rls, ({ tx }) =>
-    beginSession(tx, house.tools.secrets, userId, device, membershipId),
+  const { id, token, signingKey } = await server.database.inTransaction(rls, ({ tx }) =>
+    beginSession(tx, server.tools.secrets, userId, device, membershipId),
   )
-  return { ...who, token, signingKey, sessionId: id, call: callerOf(house.url, { token, signingKey, membershipId }) }
+  return { ...who, token, signingKey, sessionId: id, call: callerOf(server.url, { token, signingKey, membershipId }) }
 }
 
 export const command = (who: Someone, exam: Pick<Exam, 'id'>, body: Partial<Command>) =>
@@ -207,8 +207,8 @@ export const boardRow = async (who: Someone, exam: Pick<Exam, 'id'>, { userId }:
   return rows.find(({ user }) => user.id === userId)!
 }
 
-export async function attemptOf(house: TestHouse, exam: Pick<Exam, 'id'>, { userId }: Pick<Someone, 'userId'>) {
-  const [row] = await house.database.db
+export async function attemptOf(server: TestServer, exam: Pick<Exam, 'id'>, { userId }: Pick<Someone, 'userId'>) {
+  const [row] = await server.database.db
     .select()
     .from(examAttempts)
     .where(and(eq(examAttempts.exam_id, exam.id), eq(examAttempts.user_id, userId)))
@@ -216,8 +216,8 @@ export async function attemptOf(house: TestHouse, exam: Pick<Exam, 'id'>, { user
 }
 
 /** Lets so much time go by for this attempt: what was agreed upon lies so much earlier. */
-export const later = (house: TestHouse, exam: Pick<Exam, 'id'>, milliseconds: number) =>
-  house.database.db
+export const later = (server: TestServer, exam: Pick<Exam, 'id'>, milliseconds: number) =>
+  server.database.db
     .execute(sql`with moved as (update exam_attempts set started_at = started_at - ${milliseconds} * interval '1 millisecond',
       end_at = end_at - ${milliseconds} * interval '1 millisecond', held_at = held_at - ${milliseconds} * interval '1 millisecond'
       where exam_id = ${exam.id} and status not in ('SUBMITTED', 'TIMEOUT'))
@@ -225,9 +225,9 @@ export const later = (house: TestHouse, exam: Pick<Exam, 'id'>, milliseconds: nu
       end_date = end_date - ${milliseconds} * interval '1 millisecond' where id = ${exam.id}`)
 
 /** More pupils of Mina's class, signed in. */
-export async function pupils(house: TestHouse, school: School, count: number): Promise<Someone[]> {
-  const arrived = await members(house, school, 'SISWA', count)
-  await house.database.db.insert(classMembers).values(
+export async function pupils(server: TestServer, school: School, count: number): Promise<Someone[]> {
+  const arrived = await members(server, school, 'SISWA', count)
+  await server.database.db.insert(classMembers).values(
     arrived.map(({ userId }) => ({
       school_id: school.id,
       class_id: school.classId,
@@ -240,25 +240,25 @@ export async function pupils(house: TestHouse, school: School, count: number): P
 }
 
 /** Teachers who have nothing to do with any class yet. */
-export const teachers = (house: TestHouse, school: School, count: number) => members(house, school, 'GURU', count)
+export const teachers = (server: TestServer, school: School, count: number) => members(server, school, 'GURU', count)
 
-async function members(house: TestHouse, school: School, role: 'SISWA' | 'GURU', count: number): Promise<Someone[]> {
+async function members(server: TestServer, school: School, role: 'SISWA' | 'GURU', count: number): Promise<Someone[]> {
   const arrived = []
   for (let index = 0; index < count; index++)
-    arrived.push(await arriveAt(house, `${role === 'SISWA' ? 'Murid' : 'Guru'} ${String(index).padStart(3, '0')}`))
-  const rows = await house.database.db
+    arrived.push(await arriveAt(server, `${role === 'SISWA' ? 'Murid' : 'Guru'} ${String(index).padStart(3, '0')}`))
+  const rows = await server.database.db
     .insert(schoolMembers)
     .values(arrived.map(({ userId }) => ({ school_id: school.id, user_id: userId, role, status: 'ACTIVE' as const })))
     .returning()
   return arrived.map((someone, index) => {
     const membershipId = rows[index]!.id
     const { token, signingKey } = someone
-    return { ...someone, membershipId, call: callerOf(house.url, { token, signingKey, membershipId }) }
+    return { ...someone, membershipId, call: callerOf(server.url, { token, signingKey, membershipId }) }
   })
 }
 
 export const statusOf = async (
-  house: TestHouse,
+  server: TestServer,
   exam: Pick<Exam, 'id'>,
   who: Pick<Someone, 'userId'>,
-): Promise<AttemptStatus> => (await attemptOf(house, exam, who)).status
+): Promise<AttemptStatus> => (await attemptOf(server, exam, who)).status

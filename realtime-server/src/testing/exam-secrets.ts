@@ -7,8 +7,8 @@ import type { ExamStatus, ShowResult } from '@kelasku/shared/exam/contract'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { examMarks, examProctors, examRooms } from '#features/exam/table.ts'
 import { questionKeys, questions, quizzes } from '#features/quiz/table.ts'
-import { insertAttempt, insertExam, type GroundExam, type GroundQuestion } from './exam-ground.ts'
-import type { TestHouse } from './house.ts'
+import { insertAttempt, insertExam, type FixtureExam, type FixtureQuestion } from './exam-fixture.ts'
+import type { TestServer } from './server.ts'
 import type { School } from './world.ts'
 
 const hour = 3_600_000
@@ -32,7 +32,7 @@ export type Secret = keyof typeof secrets
 export const secretsIn = (text: string): Secret[] =>
   (Object.keys(secrets) as Secret[]).filter((secret) => secrets[secret].test(text)) // its own keys
 
-const asked: GroundQuestion[] = [
+const asked: FixtureQuestion[] = [
   { type: 1, text: 'Soalrahasia', point: 1, options: ['Pilihanrahasia', 'Lain'], right: [0] },
   { type: 4, text: 'Soalrahasia', point: 1, accepted: ['Kuncirahasia'] },
   { type: 5, text: 'Soalrahasia', point: 1 },
@@ -48,10 +48,10 @@ const isAhead: ExamStatus[] = ['DRAFT', 'SCHEDULED', 'WAITING']
 const isHeld: AttemptStatus[] = ['PAUSED', 'LOCKED']
 
 /** Mina's, with her answers and marks in it; in its one room `proctorId` proctors. */
-export async function layExam(house: TestHouse, school: School, proctorId: string, state: LaidState) {
+export async function layExam(server: TestServer, school: School, proctorId: string, state: LaidState) {
   const begins = Date.now() + (isAhead.includes(state.exam) ? hour : -hour)
   const exam = await insertExam(
-    house,
+    server,
     school,
     {
       exam_status: state.exam,
@@ -63,22 +63,22 @@ export async function layExam(house: TestHouse, school: School, proctorId: strin
     },
     asked,
   )
-  const room_id = await insertRoom(house, exam, proctorId)
-  const attempt_id = await insertAttempt(house, exam, school.people.mina.userId, [[0], 'Jawabanrahasia', null], {
+  const room_id = await insertRoom(server, exam, proctorId)
+  const attempt_id = await insertAttempt(server, exam, school.people.mina.userId, [[0], 'Jawabanrahasia', null], {
     status: state.attempt,
     room_id,
     device_id: 'perangkat-uji',
     end_at: new Date(Date.now() + hour),
-    paper_key_sealed: house.tools.secrets.seal(paperKey),
+    paper_key_sealed: server.tools.secrets.seal(paperKey),
     total_score: pointOfAnswer,
     score,
     ...(isHeld.includes(state.attempt) && { remaining_ms: hour, held_at: new Date() }),
   })
-  await insertMarks(house, exam, attempt_id)
+  await insertMarks(server, exam, attempt_id)
   return exam
 }
 
-async function insertRoom({ database: { db } }: TestHouse, exam: GroundExam, user_id: string): Promise<string> {
+async function insertRoom({ database: { db } }: TestServer, exam: FixtureExam, user_id: string): Promise<string> {
   const of = { school_id: exam.school.id, exam_id: exam.id }
   const [room] = await db
     .insert(examRooms)
@@ -89,8 +89,8 @@ async function insertRoom({ database: { db } }: TestHouse, exam: GroundExam, use
 }
 
 const insertMarks = (
-  { database: { db } }: TestHouse,
-  { id: exam_id, school, questions: of }: GroundExam,
+  { database: { db } }: TestServer,
+  { id: exam_id, school, questions: of }: FixtureExam,
   attempt_id: string,
 ) =>
   db.insert(examMarks).values(
@@ -106,7 +106,7 @@ const insertMarks = (
 
 /** The same secrets in Tono's bank, shared with nobody. */
 export async function layQuiz(
-  { database: { db } }: TestHouse,
+  { database: { db } }: TestServer,
   school: School,
   status: (typeof quizzes.$inferInsert)['status'],
 ) {

@@ -1,4 +1,4 @@
-/** Who may know which of an exam's secrets when: written by hand, so that no rule of the house proves itself. */
+/** Who may know which of an exam's secrets when: written by hand, so that no rule of Kelasku proves itself. */
 import type { LaidState, Secret } from './exam-secrets.ts'
 
 export type Asker =

@@ -15,14 +15,14 @@ import { withDatabase } from './clone.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
-    /** Where the houses of all files keep theirs: it goes in the end, with what a file left that broke off. */
+    /** Where the servers of all files keep theirs: it goes in the end, with what a file left that broke off. */
     dataFolder: string
   }
 }
 
 export default async function setup(project: TestProject) {
   const postgres = await findPostgres()
-  const dataFolder = await mkdtemp(join(tmpdir(), 'kelasku-houses-'))
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kelasku-servers-'))
   const leave = async () => {
     await postgres.leave()
     await rm(dataFolder, { recursive: true, force: true })
@@ -41,10 +41,10 @@ export default async function setup(project: TestProject) {
 async function makeTemplate(postgres: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres })
   await client.connect()
-  await client.query('drop database if exists template_house')
-  await client.query('create database template_house')
+  await client.query('drop database if exists template_school')
+  await client.query('create database template_school')
   await client.end()
-  await furnish(withDatabase(postgres, 'template_house'))
+  await furnish(withDatabase(postgres, 'template_school'))
 }
 
 /** The one that comes along, or the one in TEST_DATABASE_URL, whose user may create databases and roles. */
@@ -78,7 +78,7 @@ async function roomInMemory(): Promise<string> {
 const memory = '/dev/shm'
 const enough = 4 * 1024 ** 3
 
-/** What every house has before its first guest; of the regions, as much as an address in a test needs. */
+/** What every server has before its first guest; of the regions, as much as an address in a test needs. */
 async function furnish(url: string): Promise<void> {
   await migrateDatabase(url)
   const jobs = openJobs({ databaseUrl: url, isAlone: true, log: openLog('silent') })

@@ -1,10 +1,10 @@
-/** What a house asks its database in order to answer, for tests that count it: a list costs the same however long it is. */
+/** What a server asks its database in order to answer, for tests that count it: a list costs the same however long it is. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import type pg from 'pg'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 
-/** A house also asks for itself, every second and for what a request has set off: that is no cost of an answer. */
+/** A server also asks for itself, every second and for what a request has set off: that is no cost of an answer. */
 const ofRequest = new AsyncLocalStorage<{ isAnswered: boolean }>()
 const underWay = new WeakMap<object, { isAnswered: boolean }>()
 subscribe('http.server.request.start', (message) => {
@@ -18,7 +18,7 @@ subscribe('http.server.response.finish', (message) => {
 })
 
 /** Every question that is asked for a request, from now on. */
-export function hearQuestions({ database }: TestHouse, hear: (question: unknown) => void): void {
+export function hearQuestions({ database }: TestServer, hear: (question: unknown) => void): void {
   const heard = new WeakSet<pg.PoolClient>()
   const owners = database.bypassRls('a test counts what is asked').$client
   for (const pool of [owners, database.schoolPool])
@@ -41,15 +41,15 @@ export function someOf(questions: number): number {
 }
 
 /**
- * What the house does besides adds to one answer now and then; and a question that had to wait for a connection leaves in
+ * What Kelasku does besides adds to one answer now and then; and a question that had to wait for a connection leaves in
  * the name of whoever gave it back, so another lacks one. The middle of several answers is what one costs.
  */
 const answers = 5
 
-/** What an answer costs in questions, once the house has learnt what it learns only once. */
-export function costsIn(house: TestHouse): (ask: () => Promise<unknown>) => Promise<number> {
+/** What an answer costs in questions, once Kelasku has learnt what it learns only once. */
+export function costsIn(server: TestServer): (ask: () => Promise<unknown>) => Promise<number> {
   let questions = 0
-  hearQuestions(house, () => void questions++)
+  hearQuestions(server, () => void questions++)
   return async (ask) => {
     await ask()
     const costs: number[] = []

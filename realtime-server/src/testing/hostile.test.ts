@@ -5,7 +5,7 @@ import { schoolMembers } from '#features/school/table.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, twin, people, stranger, anonymous } = await openTestSchool()
+const { server, school, twin, people, stranger, anonymous } = await openTestSchool()
 const { mina, rina } = people
 
 const join = (body: unknown) => stranger.call('POST', '/join-classes-v2', { body })
@@ -94,7 +94,7 @@ describe('a repeated call with one Idempotency-Key', () => {
     const [first, second] = await Promise.all([open(key, 'SD Kamboja'), open(key, 'SD Kamboja')])
     expect(first.status).toBe(200)
     expect(second.body).toEqual(first.body)
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select count(*)::int as n from schools where school_name = 'SD Kamboja'`,
     )
     expect(rows[0].n).toBe(1)
@@ -121,7 +121,7 @@ describe('a repeated call with one Idempotency-Key', () => {
 
   test('counts in each school of a person by itself', async () => {
     const headers = { 'idempotency-key': randomUUID() }
-    const [elsewhere] = await house.database.db
+    const [elsewhere] = await server.database.db
       .insert(schoolMembers)
       .values({ school_id: twin.id, user_id: rina.userId, role: 'GURU', status: 'ACTIVE' })
       .returning()
@@ -131,7 +131,7 @@ describe('a repeated call with one Idempotency-Key', () => {
         headers,
       })
     const here = await send(rina.call)
-    const there = await send(callerOf(house.url, { ...rina, membershipId: elsewhere!.id }))
+    const there = await send(callerOf(server.url, { ...rina, membershipId: elsewhere!.id }))
     expect([here.status, there.status]).toEqual([200, 200])
     expect((there.body.data as { id: string }).id).not.toBe((here.body.data as { id: string }).id)
   })
@@ -154,7 +154,7 @@ describe('every answer', () => {
   })
 
   test('says who may frame it, run in it and read it', async () => {
-    const { headers } = await fetch(`${house.url}/health/live`)
+    const { headers } = await fetch(`${server.url}/health/live`)
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()

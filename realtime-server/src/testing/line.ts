@@ -3,7 +3,7 @@ import type { InputOfWatch, PositionOfWatch, WatchAnswer } from '@kelasku/shared
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import type { Credentials } from './caller.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 
 export interface OpenLine {
   socket: Socket
@@ -18,10 +18,10 @@ export interface OpenLine {
 
 /** Until the end of the test. */
 export async function lineOf(
-  house: Pick<TestHouse, 'url'>,
+  server: Pick<TestServer, 'url'>,
   { token, membershipId }: Pick<Credentials, 'token' | 'membershipId'>,
 ): Promise<OpenLine> {
-  const socket = io(`${house.url}/v1/ws`, {
+  const socket = io(`${server.url}/v1/ws`, {
     auth: { token, membership_id: membershipId },
     transports: ['websocket'],
     forceNew: true,

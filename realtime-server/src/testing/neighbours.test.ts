@@ -23,16 +23,16 @@ import {
   sit,
   type Sitting,
 } from './exam-hall.ts'
-import { openTestHouse, testSecret, type TestHouse } from './house.ts'
+import { openTestServer, testSecret, type TestServer } from './server.ts'
 import { buildWorld, type School } from './world.ts'
-import { openHouse, type House } from '../house.ts'
+import { openServer, type Server } from '../server.ts'
 
-let house: TestHouse
-let neighbour: House
+let server: TestServer
+let neighbour: Server
 let neighbourUrl: string
 let school: School
 beforeAll(async () => {
-  house = await openTestHouse()
+  server = await openTestServer()
   const config = readConfig({
     PORT: '0',
     DATABASE_POOL: '5',
@@ -40,17 +40,17 @@ beforeAll(async () => {
     KELASKU_DEMO: '0',
     RATE_LIMIT: '100000',
   })
-  const dataDir = join(house.dataDir, 'neighbour') // goes with that of the first
+  const dataDir = join(server.dataDir, 'neighbour') // goes with that of the first
   await mkdir(dataDir)
-  neighbour = await openHouse({
+  neighbour = await openServer({
     config,
     dataDir,
     log: openLog('silent'),
-    databaseUrl: house.databaseUrl,
+    databaseUrl: server.databaseUrl,
     secret: testSecret,
   })
   neighbourUrl = `http://127.0.0.1:${await neighbour.listen()}`
-  school = (await buildWorld(house)).school
+  school = (await buildWorld(server)).school
 })
 afterAll(() => neighbour.close())
 
@@ -61,7 +61,7 @@ const nextDoor = (sitting: Sitting): Sitting => ({
 })
 
 test('an answer saved at both at once is held once, by its newest revision', async () => {
-  const here = await sit(school.people.mina, await running(house, school))
+  const here = await sit(school.people.mina, await running(server, school))
   const there = nextDoor(here)
   const question = here.paper.questions.find(({ question_type }) => question_type === 4)!
   const revisions = Array.from({ length: 60 }, (_, index) => index + 1)
@@ -74,11 +74,11 @@ test('an answer saved at both at once is held once, by its newest revision', asy
   )
   expect(replies.filter(({ status }) => status !== 200)).toEqual([])
 
-  const { id } = await attemptOf(house, here.exam, here.who)
+  const { id } = await attemptOf(server, here.exam, here.who)
   const mine = (table: typeof examAnswers | typeof examAnswerOps) => eq(table.attempt_id, id)
-  const held = await house.database.db.select().from(examAnswers).where(mine(examAnswers))
+  const held = await server.database.db.select().from(examAnswers).where(mine(examAnswers))
   expect(held.map(({ rev, value }) => [rev, value])).toEqual([[60, 'jawaban 60']])
-  const ops = await house.database.db
+  const ops = await server.database.db
     .select()
     .from(examAnswerOps)
     .where(and(mine(examAnswerOps), eq(examAnswerOps.question_id, question.id)))
@@ -87,7 +87,7 @@ test('an answer saved at both at once is held once, by its newest revision', asy
 })
 
 test('a pause outlives the server: the next one holds it as long, and lets it go', async () => {
-  const here = await sit(school.people.mina, await running(house, school))
+  const here = await sit(school.people.mina, await running(server, school))
   const there = nextDoor(here)
   const before = dataIn<AttemptSnapshot>(await pinged(here))
   const user_ids = [here.who.userId]
@@ -111,7 +111,7 @@ test('a pause outlives the server: the next one holds it as long, and lets it go
 })
 
 test('a device that moved at one is refused at the other, and a hand-in here is an end there', async () => {
-  const here = await sit(school.people.mina, await running(house, school))
+  const here = await sit(school.people.mina, await running(server, school))
   const there = nextDoor(here)
   const device_id = newDevice()
   await there.who.call('POST', path(there.exam, there.who, 'takeover'), { body: { device_id, device_name: 'Lab' } })

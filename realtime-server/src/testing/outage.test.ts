@@ -9,8 +9,8 @@ import { launchEmbeddedPostgres, type EmbeddedPostgres } from '#platform/databas
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
-import { openHouse } from '../house.ts'
-import { lookingAtEverything, testSecret, type TestHouse } from './house.ts'
+import { openServer } from '../server.ts'
+import { lookingAtEverything, testSecret, type TestServer } from './server.ts'
 import { change, running, save, sit, type Sitting } from './exam-hall.ts'
 import { mountSmallDisk, unmount, whyNoDisk } from './small-disk.ts'
 import { buildWorld, type Someone, type World } from './world.ts'
@@ -25,21 +25,21 @@ afterAll(() => rmSync(workshop, { recursive: true, force: true, maxRetries: 10 }
 
 describe.skipIf(skipped)(`a school whose database is away${skipped}`, () => {
   let postgres: EmbeddedPostgres
-  let house: TestHouse
+  let server: TestServer
   let mina: Someone
   let sitting: Sitting
   let help = () => {}
 
   beforeAll(async () => {
     postgres = await launchEmbeddedPostgres({ dataDir: join(workshop, 'data') })
-    house = await openHouseOn(postgres, () => help())
-    const { school } = await buildWorld(house)
+    server = await openServerOn(postgres, () => help())
+    const { school } = await buildWorld(server)
     mina = school.people.mina
-    sitting = await sit(mina, await running(house, school))
+    sitting = await sit(mina, await running(server, school))
     await delay(100) // one beat
   })
   afterAll(async () => {
-    await house.close()
+    await server.close()
     await postgres.stop()
   })
 
@@ -50,14 +50,14 @@ describe.skipIf(skipped)(`a school whose database is away${skipped}`, () => {
     try {
       const begun = performance.now()
       const [ready, waiting, saving] = await Promise.all([
-        fetch(`${house.url}/health/ready`),
+        fetch(`${server.url}/health/ready`),
         mina.call('GET', '/me/classes'),
         save(sitting, [answerOf(sitting, 1)]),
       ])
       expect([ready.status, waiting.status, saving.status]).toEqual([503, 503, 503])
       const waited = performance.now() - begun
 
-      await expectAway(house, mina)
+      await expectAway(server, mina)
       // Nobody waits for what is known; of a few, whatever else the machine does slows not all.
       const times: number[] = []
       for (let nth = 0; nth < 5; nth++) {
@@ -69,48 +69,50 @@ describe.skipIf(skipped)(`a school whose database is away${skipped}`, () => {
     } finally {
       for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
     }
-    await untilWell(house, mina)
+    await untilWell(server, mina)
   })
 
   test('stopped, says so to calls and to people, stays alive itself, and comes back', async () => {
     process.kill(postmasterOf(postgres), 'SIGINT')
-    while ((await fetch(`${house.url}/health/ready`)).status !== 503) await delay(20)
+    while ((await fetch(`${server.url}/health/ready`)).status !== 503) await delay(20)
     while ((await mina.call('GET', '/me/classes')).status !== 503) await delay(20)
-    await expectAway(house, mina)
+    await expectAway(server, mina)
     expect(await save(sitting, [answerOf(sitting, 2)])).toMatchObject({
       status: 503,
       body: { code: 'service_unavailable' },
     })
 
     help = () => void postgres.revive().catch(() => {})
-    await untilWell(house, mina)
+    await untilWell(server, mina)
     // What was refused comes again, and is taken as if it came for the first time.
     await expect.poll(async () => (await save(sitting, [answerOf(sitting, 2)])).status).toBe(200)
-    const { rows } = await house.database.pool.query('select max(rev) as rev from exam_answers')
+    const { rows } = await server.database.pool.query('select max(rev) as rev from exam_answers')
     expect(rows).toEqual([{ rev: 2 }])
   })
 
   test('does not try for ever to start what dies again at once', async () => {
     process.kill(postmasterOf(postgres), 'SIGKILL')
-    while ((await fetch(`${house.url}/health/ready`)).status !== 503) await delay(20)
+    while ((await fetch(`${server.url}/health/ready`)).status !== 503) await delay(20)
     await expect(postgres.revive()).rejects.toThrow('mati dua kali dalam satu menit')
   })
 })
 
-test.skipIf(skipped)(`killed, the database is started again under the open house${skipped}`, async () => {
+test.skipIf(skipped)(`killed, the database is started again under the open server${skipped}`, async () => {
   const postgres = await launchEmbeddedPostgres({ dataDir: join(workshop, 'killed') })
-  const house = await openHouseOn(postgres, () => void postgres.revive().catch(() => {}))
+  const server = await openServerOn(postgres, () => void postgres.revive().catch(() => {}))
   try {
-    const { rina } = (await buildWorld(house)).school.people
+    const { rina } = (await buildWorld(server)).school.people
     const { body } = await rina.call('POST', '/schools', { body: { school_name: 'SD Teratai', grade: 'SD' } })
     const killed = postmasterOf(postgres)
     process.kill(killed, 'SIGKILL')
     await expect.poll(() => postmasterOf(postgres), { timeout: 60_000 }).not.toBe(killed)
-    await untilWell(house, rina)
-    const { rows } = await house.database.pool.query(`select school_name from schools where school_name = 'SD Teratai'`)
+    await untilWell(server, rina)
+    const { rows } = await server.database.pool.query(
+      `select school_name from schools where school_name = 'SD Teratai'`,
+    )
     expect([body.status, rows]).toEqual(['success', [{ school_name: 'SD Teratai' }]])
   } finally {
-    await house.close()
+    await server.close()
     await postgres.stop()
   }
 })
@@ -121,11 +123,11 @@ test.skipIf(whyNoDisk)(`a full disk refuses what it cannot keep, and loses nothi
   mountSmallDisk(dataDir, '200m')
   onTestFinished(() => unmount(dataDir))
   const postgres = await launchEmbeddedPostgres({ dataDir })
-  const house = await openHouseOn(postgres)
+  const server = await openServerOn(postgres)
   try {
-    const world = await buildWorld(house)
+    const world = await buildWorld(server)
     const { school } = world
-    const sitting = await sit(school.people.mina, await running(house, school))
+    const sitting = await sit(school.people.mina, await running(server, school))
     const filling = join(dataDir, 'filling')
     spawnSync('sh', ['-c', 'cat /dev/zero > "$1"', 'sh', filling])
 
@@ -144,13 +146,13 @@ test.skipIf(whyNoDisk)(`a full disk refuses what it cannot keep, and loses nothi
     expect((await stranger.call('POST', '/schools', { body: { school_name: 'SD Lega', grade: 'SD' } })).status).toBe(
       200,
     )
-    const { rows } = await house.database.pool.query<{ name: string }>('select school_name as name from schools')
+    const { rows } = await server.database.pool.query<{ name: string }>('select school_name as name from schools')
     expect(kept.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
-    const answers = await house.database.pool.query<{ rev: number }>('select rev from exam_answer_ops order by rev')
+    const answers = await server.database.pool.query<{ rev: number }>('select rev from exam_answer_ops order by rev')
     expect(answers.rows.map(({ rev }) => rev)).toEqual(acknowledged)
     expect((await save(sitting, [answerOf(sitting, acknowledged.length + 1)])).status).toBe(200)
   } finally {
-    await house.close()
+    await server.close()
     await postgres.stop()
   }
 })
@@ -181,23 +183,23 @@ async function untilRefused(who: World['stranger'], kept: string[]) {
   throw new Error('five hundred schools found room on a full disk')
 }
 
-async function openHouseOn(postgres: EmbeddedPostgres, onDatabaseAway = () => {}): Promise<TestHouse> {
+async function openServerOn(postgres: EmbeddedPostgres, onDatabaseAway = () => {}): Promise<TestServer> {
   await migrateDatabase(postgres.url)
   const environment = { PORT: '0', DATABASE_POOL: '5', LOG_LEVEL: 'silent', KELASKU_DEMO: '0', RATE_LIMIT: '100000' }
   const config = readConfig(environment)
   const { url: databaseUrl, dataDir } = postgres
   const log = openLog('silent')
-  const opened = await openHouse({ config, log, databaseUrl, dataDir, secret: testSecret, onDatabaseAway })
-  const house = lookingAtEverything(opened, databaseUrl)
+  const opened = await openServer({ config, log, databaseUrl, dataDir, secret: testSecret, onDatabaseAway })
+  const server = lookingAtEverything(opened, databaseUrl)
   return {
-    ...house,
-    url: `http://127.0.0.1:${await house.listen()}`,
+    ...server,
+    url: `http://127.0.0.1:${await server.listen()}`,
     databaseUrl,
     dataDir,
   }
 }
 
-async function expectAway({ url }: TestHouse, who: Someone): Promise<void> {
+async function expectAway({ url }: TestServer, who: Someone): Promise<void> {
   const call = await who.call('GET', '/me/classes')
   expect(call).toMatchObject({ status: 503, body: { status: 'error', code: 'service_unavailable' } })
   expect(Number(call.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -213,7 +215,7 @@ async function expectAway({ url }: TestHouse, who: Someone): Promise<void> {
   expect((await fetch(`${url}/health/ready`)).status).toBe(503)
 }
 
-async function untilWell({ url }: TestHouse, who: Pick<Someone, 'call'>): Promise<void> {
+async function untilWell({ url }: TestServer, who: Pick<Someone, 'call'>): Promise<void> {
   const patience = performance.now() + 60_000
   for (;;) {
     const ready = await fetch(`${url}/health/ready`)

@@ -1,5 +1,5 @@
 /**
- * T33: a unique canary in every text that the house keeps about Mina, and in a file of hers. Her export holds them all;
+ * T33: a unique canary in every text that Kelasku keeps about Mina, and in a file of hers. Her export holds them all;
  * after she is forgotten, no table, no file and no line of the audit holds one. Rows are planted by the declarations of
  * privacy.ts and the catalogue, so a new table takes part by being declared.
  */
@@ -19,11 +19,11 @@ import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { aboutPeople, hasSchool, nameOf, rowsOf } from '#platform/person-data.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
-import { keepHouse } from '#housekeeping.ts'
+import { runHousekeeping } from '#housekeeping.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { joko, sari, rina } = people
 
 const columnsOf = (table: PgTable) => getTableConfig(table).columns
@@ -100,7 +100,7 @@ async function filling(table: PgTable, column: PgColumn): Promise<unknown> {
 async function existing(table: PgTable, column: string): Promise<unknown> {
   const here = hasSchool(table) ? `where school_id = '${school.id}'` : ''
   const look = () =>
-    house.database.pool.query<Record<string, unknown>>(`select "${column}" from ${nameOf(table)} ${here} limit 1`)
+    server.database.pool.query<Record<string, unknown>>(`select "${column}" from ${nameOf(table)} ${here} limit 1`)
   const { rows } = await look()
   if (rows[0]) return rows[0][column]
   await plantRow(privacy.find((about) => about.table === table)!)
@@ -125,7 +125,7 @@ async function plantRow({ table, person, handling }: TablePrivacy): Promise<void
     if (!(column.name in row)) row[column.name] = await filling(table, column)
 
   const names = Object.keys(row)
-  await house.database.pool.query(
+  await server.database.pool.query(
     `insert into ${nameOf(table)} (${names.map((name) => `"${name}"`).join(', ')})
       values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     Object.values(row),
@@ -137,7 +137,7 @@ async function plantCanaries(about: TablePrivacy): Promise<void> {
   const holdsWords = (column: PgColumn) => column.name in columns && column.name !== person && !codes.has(column.name)
   for (const column of columnsOf(table).filter((each) => holdsWords(each) && /^(text|jsonb)/.test(typeOf(each)))) {
     const word = canary(table, column.name)
-    await house.database.db.execute(
+    await server.database.db.execute(
       sql`update ${table} set ${sql.identifier(column.name)} = ${spelled(word, typeOf(column))} where ${rowsOf(about, mina())}`,
     )
   }
@@ -151,7 +151,7 @@ function spelled(word: string, type: string) {
 const mina = () => ({ personId: people.mina.userId, schoolId: undefined })
 
 async function countOf(about: TablePrivacy): Promise<number> {
-  const { rows } = await house.database.db.execute<Record<string, unknown>>(
+  const { rows } = await server.database.db.execute<Record<string, unknown>>(
     sql`select 1 from ${about.table} where ${rowsOf(about, mina())}`,
   )
   return rows.length
@@ -163,7 +163,7 @@ const planted = () => aboutPeople(privacy).filter(({ table }) => table !== audit
 const sightings = (text: string) => [...canaries.keys()].filter((word) => text.includes(word))
 
 async function everythingInTheDatabase(): Promise<string> {
-  const { pool } = house.database
+  const { pool } = server.database
   const { rows: tables } = await pool.query<{ name: string }>(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' and table_name <> 'regions'`)
@@ -176,7 +176,7 @@ async function everythingInTheDatabase(): Promise<string> {
 }
 
 async function everythingInFiles(): Promise<string> {
-  const names = await readdir(house.dataDir, { recursive: true, withFileTypes: true })
+  const names = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile())
   return (await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))).join('\n')
 }
@@ -191,10 +191,10 @@ describe('Mina, of whom everything is known', () => {
     await she.call('PUT', '/v2/me/profile/contact', { body: { version: 9, email: 'mina@melati.test' } })
     for (const about of planted()) if ((await countOf(about)) === 0) await plantRow(about)
     for (const about of planted()) await plantCanaries(about)
-    const { rows } = await house.database.pool.query<{ id: string }>('select id from files where owner_id = $1', [
+    const { rows } = await server.database.pool.query<{ id: string }>('select id from files where owner_id = $1', [
       she.userId,
     ])
-    await house.tools.files.storage.put(rows[0]!.id, Buffer.from(fileWord))
+    await server.tools.files.storage.put(rows[0]!.id, Buffer.from(fileWord))
     canaries.set(fileWord, 'the bytes of a file')
   })
 
@@ -219,8 +219,8 @@ describe('Mina, of whom everything is known', () => {
 
   test('is forgotten without a trace, and the audit stays whole', async () => {
     const { mina: she } = people
-    const before = await house.database.db.select().from(auditRows).orderBy(auditRows.id)
-    const [{ full_name } = { full_name: '' }] = await house.database.db
+    const before = await server.database.db.select().from(auditRows).orderBy(auditRows.id)
+    const [{ full_name } = { full_name: '' }] = await server.database.db
       .select({ full_name: users.full_name })
       .from(users)
       .where(eq(users.id, she.userId))
@@ -229,11 +229,11 @@ describe('Mina, of whom everything is known', () => {
     expect((await erasing('Orang Lain')).body.code).toBe('name_differs')
     expect((await erasing(full_name)).body.data).toEqual({ id: she.userId, is_account_erased: true })
 
-    await house.tools.files.sweep(new Date(Date.now() + 60_000))
+    await server.tools.files.sweep(new Date(Date.now() + 60_000))
     const left = sightings(await everythingInTheDatabase()).concat(sightings(await everythingInFiles()))
     expect(left.map((word) => canaries.get(word))).toEqual([])
 
-    const after = await house.database.db.select().from(auditRows).orderBy(auditRows.id)
+    const after = await server.database.db.select().from(auditRows).orderBy(auditRows.id)
     expect(after.slice(0, before.length)).toEqual(before)
     const chain = after.filter(({ school_id }) => school_id === school.id)
     expect(chain.map(({ previous_hash }) => previous_hash)).toEqual(['', ...chain.slice(0, -1).map(({ hash }) => hash)])
@@ -259,7 +259,7 @@ describe('Alya, whom others have been told of', () => {
   /** What the features themselves write about her, found wherever they have written it: no table is listed here. */
   async function beNamedEverywhere(userId: string): Promise<void> {
     const { budi, tono } = people
-    const { db } = house.database
+    const { db } = server.database
     await db.insert(guardianships).values({
       school_id: school.id,
       guardian_id: sari.userId,
@@ -306,7 +306,7 @@ describe('Alya, whom others have been told of', () => {
   }
 
   test('is named in no text of any table and in no file once she is forgotten', async () => {
-    const she = await arriveAs(house, school, name, 'SISWA')
+    const she = await arriveAs(server, school, name, 'SISWA')
     await beNamedEverywhere(she.userId)
     const told = await everythingInTheDatabase()
     expect(told).toContain(`${name} ·`)
@@ -319,18 +319,18 @@ describe('Alya, whom others have been told of', () => {
     })
     expect(erased.status).toBe(200)
     // What hung on a row of hers hangs on nothing now, and goes with the housekeeping of the hour once it is a day old.
-    await house.database.db.execute(sql`update files set created_at = now() - interval '2 days'`)
-    await keepHouse(house.tools)
-    await house.tools.files.sweep(new Date(Date.now() + 60_000))
+    await server.database.db.execute(sql`update files set created_at = now() - interval '2 days'`)
+    await runHousekeeping(server.tools)
+    await server.tools.files.sweep(new Date(Date.now() + 60_000))
     const left = `${await everythingInTheDatabase()}\n${await everythingInFiles()}`
     expect(left.split('\n').filter((line) => line.toLowerCase().includes(name.toLowerCase()))).toEqual([])
   })
 
   test('takes nobody else’s longer name along', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const [short, long] = [
-      await arriveAs(house, school, 'Raka', 'SISWA'),
-      await arriveAs(house, school, 'Raka Aditya', 'GURU'),
+      await arriveAs(server, school, 'Raka', 'SISWA'),
+      await arriveAs(server, school, 'Raka Aditya', 'GURU'),
     ]
     const notice = { user_id: rina.userId, school_id: school.id, topic: 'system', title: 'x', link: '/usulan' } as const
     await db.insert(notifications).values([
@@ -355,7 +355,7 @@ describe('Alya, whom others have been told of', () => {
 
 describe('Joko, who belongs to another school too', () => {
   test('loses only what this school kept', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await rina.call('PUT', `/v2/profile/${joko.userId}/identity`, { body: { version: 0, gender: 'L' } })
     await db
       .insert(schoolMembers)

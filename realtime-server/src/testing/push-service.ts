@@ -23,7 +23,7 @@ export interface Shown {
 }
 
 export interface FakeBrowser {
-  /** What the page hands to the house. */
+  /** What the page hands to Kelasku. */
   subscription: { endpoint: string; p256dh: string; auth: string }
   /** By the name of the notice: what a person has before their eyes. */
   shown: Map<string, Shown>

@@ -6,7 +6,7 @@ import type { QuestionDraft, QuestionView } from '@kelasku/shared/quiz/question'
 import sharp from 'sharp'
 import { curriculumComponents, curriculums } from '#features/curriculum/table.ts'
 import type { Answer, Wire } from './caller.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import type { School, Someone } from './world.ts'
 
 export type Quiz = Wire<QuizView>
@@ -82,7 +82,7 @@ export const history = async (who: Someone, query = '') =>
   (await who.call('GET', `/quiz-bank/v1/question/history?limit=200${query}`)).body.data as Wire<HistoryQuestion>[]
 
 /** Something that a question can be about. */
-export async function componentOf({ database: { db } }: TestHouse, school: School): Promise<string> {
+export async function componentOf({ database: { db } }: TestServer, school: School): Promise<string> {
   const subject_id = await subjectOf(school.people.tono)
   const ofSchool = { school_id: school.id }
   const [curriculum] = await db

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LinePage, RoomView } from '@kelasku/shared/chat/contract'
 import { expect } from 'vitest'
 import type { Wire } from './caller.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import type { School, Someone } from './world.ts'
 
 export type Room = Wire<RoomView>
@@ -44,5 +44,5 @@ export function roomsIn({ people }: School) {
   return { roomsOf, roomOf }
 }
 
-export const auditedIn = (house: TestHouse) => async (action: string) =>
-  (await house.database.pool.query('select 1 from audit_rows where action = $1', [action])).rowCount
+export const auditedIn = (server: TestServer) => async (action: string) =>
+  (await server.database.pool.query('select 1 from audit_rows where action = $1', [action])).rowCount

@@ -11,7 +11,7 @@ import { guardianships, schoolMembers, schools, schoolYears } from '#features/sc
 import { beginSession } from '#platform/auth/sessions.ts'
 import type { Work } from '#platform/database/work.ts'
 import { callerOf, type Caller, type Credentials } from './caller.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 
 export type Name = 'mina' | 'joko' | 'sari' | 'budi' | 'tono' | 'rina'
 
@@ -57,32 +57,32 @@ const fullNames: Record<Name, string> = {
   rina: 'Rina Kartika',
 }
 
-export async function buildWorld(house: TestHouse): Promise<World> {
+export async function buildWorld(server: TestServer): Promise<World> {
   const build = (name: string) =>
-    house.database.inTransaction({ kind: 'bypass', why: 'a test builds its school' }, (work) =>
-      buildSchool(house, work, name),
+    server.database.inTransaction({ kind: 'bypass', why: 'a test builds its school' }, (work) =>
+      buildSchool(server, work, name),
     )
   const school = await build('SMP Melati')
   const twin = await build('SMP Kenanga')
-  return { school, twin, stranger: await arriveAt(house, 'Tamu'), anonymous: callerOf(house.url) }
+  return { school, twin, stranger: await arriveAt(server, 'Tamu'), anonymous: callerOf(server.url) }
 }
 
 /** Somebody new, signed in but of no school. */
-export const arriveAt = (house: TestHouse, fullName: string) =>
-  house.database.inTransaction({ kind: 'bypass', why: 'a test builds its newcomer' }, (work) =>
-    arrive(house, work, fullName, null),
+export const arriveAt = (server: TestServer, fullName: string) =>
+  server.database.inTransaction({ kind: 'bypass', why: 'a test builds its newcomer' }, (work) =>
+    arrive(server, work, fullName, null),
   )
 
 /** Somebody more, in a role of the school and in none of its classes. */
-export const arriveAs = (house: TestHouse, school: School, fullName: string, role: Role, position?: Position) =>
-  house.database.inTransaction({ kind: 'bypass', why: 'a test builds its newcomer' }, (work) =>
-    arrive(house, work, fullName, { schoolId: school.id, role, position }),
+export const arriveAs = (server: TestServer, school: School, fullName: string, role: Role, position?: Position) =>
+  server.database.inTransaction({ kind: 'bypass', why: 'a test builds its newcomer' }, (work) =>
+    arrive(server, work, fullName, { schoolId: school.id, role, position }),
   )
 
 const today = '2026-11-20'
 const yearStart = '2026-07-13'
 
-async function buildSchool(house: TestHouse, work: Work, schoolName: string): Promise<School> {
+async function buildSchool(server: TestServer, work: Work, schoolName: string): Promise<School> {
   const { tx } = work
   const slug = schoolName.toLowerCase().replace(' ', '-')
   const [school] = await tx.insert(schools).values({ school_name: schoolName, slug, grade: 'SMP' }).returning()
@@ -99,7 +99,7 @@ async function buildSchool(house: TestHouse, work: Work, schoolName: string): Pr
 
   const people = {} as Record<Name, Someone>
   for (const name of Object.keys(roles) as Name[]) {
-    const someone = await arrive(house, work, fullNames[name], { schoolId, role: roles[name] })
+    const someone = await arrive(server, work, fullNames[name], { schoolId, role: roles[name] })
     people[name] = someone
   }
   const member = (name: Name, classId: string, classRole: 'SISWA' | 'GURU' | 'WALIKELAS') => ({
@@ -145,20 +145,20 @@ interface NewMembership {
   position?: Position | undefined
 }
 
-async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: NewMembership): Promise<Someone>
+async function arrive(server: TestServer, { tx }: Work, fullName: string, place: NewMembership): Promise<Someone>
 async function arrive(
-  house: TestHouse,
+  server: TestServer,
   work: Work,
   fullName: string,
   place: null,
 ): Promise<Omit<Someone, 'membershipId'>>
 async function arrive(
-  house: TestHouse,
+  server: TestServer,
   work: Work,
   fullName: string,
   place: NewMembership | null,
 ): Promise<Omit<Someone, 'membershipId'>>
-async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: NewMembership | null) {
+async function arrive(server: TestServer, { tx }: Work, fullName: string, place: NewMembership | null) {
   const [user] = await tx.insert(users).values({ full_name: fullName }).returning()
   const userId = user!.id
   const [membership] = place
@@ -180,7 +180,7 @@ async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: N
     user_agent: 'test',
     ip: '127.0.0.1',
   }
-  const session = await beginSession(tx, house.tools.secrets, userId, device, membership?.id ?? null)
+  const session = await beginSession(tx, server.tools.secrets, userId, device, membership?.id ?? null)
   const credentials = { token: session.token, signingKey: session.signingKey, membershipId: membership?.id }
-  return { ...credentials, userId, sessionId: session.id, call: callerOf(house.url, credentials) }
+  return { ...credentials, userId, sessionId: session.id, call: callerOf(server.url, credentials) }
 }

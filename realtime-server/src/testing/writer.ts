@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import type { Welcome } from '#platform/collab/wire.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import type { Someone } from './world.ts'
 
 export interface Writer {
@@ -33,7 +33,7 @@ interface Options {
 }
 
 export function openWriter(
-  house: Pick<TestHouse, 'url'>,
+  server: Pick<TestServer, 'url'>,
   { token, membershipId }: Pick<Someone, 'token' | 'membershipId'>,
   id: string,
   { doc = new Y.Doc(), schemaVersion = 1, epoch, onSent, onSaved, onClosed }: Options = {},
@@ -48,7 +48,7 @@ export function openWriter(
       super.send(data, ...more)
     }
   }
-  const provider = new WebsocketProvider(house.url.replace('http', 'ws') + '/collab', id, doc, {
+  const provider = new WebsocketProvider(server.url.replace('http', 'ws') + '/collab', id, doc, {
     WebSocketPolyfill: Line as unknown as typeof globalThis.WebSocket,
     protocols: ['kelasku', token],
     params: { m: membershipId, v: String(schemaVersion), ...(epoch !== undefined && { e: String(epoch) }) },

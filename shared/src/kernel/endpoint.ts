@@ -37,7 +37,7 @@ interface Description<A extends Access> extends Parts {
   /** What it has done it does not do again, whoever repeats it and when: no key is kept for it. */
   idempotent?: boolean
   /** May also be made over the open socket, by the name that it has in the registry: `chat.say`. */
-  spoken?: boolean
+  isSocketCall?: boolean
   /** Also for somebody who has yet to change their first password, to whom every other call is closed. */
   withFirstPassword?: boolean
   /** The refusals that this call adds to the general ones. */
@@ -57,7 +57,7 @@ export interface EndpointMeta {
   reads: boolean
   signed: boolean
   idempotent: boolean
-  spoken: boolean
+  isSocketCall: boolean
   withFirstPassword: boolean
   refuses: readonly RefusalKind[]
 }
@@ -91,7 +91,7 @@ function describe<A extends Access, P extends Parts, Output extends z.ZodType>(
     reads: method === 'GET' && !about.writes,
     signed: about.signed ?? false,
     idempotent: about.idempotent ?? false,
-    spoken: about.spoken ?? false,
+    isSocketCall: about.isSocketCall ?? false,
     withFirstPassword: about.withFirstPassword ?? false,
     refuses: (about.refuses ?? []).map(({ kind }) => kind),
   }

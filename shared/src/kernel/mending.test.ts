@@ -49,7 +49,7 @@ describe('mending', () => {
       docOf(paragraph(text('a'))),
     ],
     [
-      'a link into the house',
+      'a link into Kelasku',
       docOf(paragraph(text('a', { type: 'link', attrs: { href: 'javascript:x' } }, { type: 'bold', attrs: {} }))),
       docOf(paragraph(text('a', { type: 'bold' }))),
     ],

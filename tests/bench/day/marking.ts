@@ -7,10 +7,10 @@ import { requestText, startGenerator, type Measured, type Target } from '../supp
 import { startHelper } from '../support/process.ts'
 import { ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
-import type { Arena, ClassOfPupils } from './arena.ts'
+import type { BenchSetup, ClassOfPupils } from './setup.ts'
 import type { BareRegisterPlan, BareRegisterPort } from './bare-register-process.ts'
 
-export async function measureMarking({ server, database, day, quick }: Arena): Promise<Row[]> {
+export async function measureMarking({ server, database, day, quick }: BenchSetup): Promise<Row[]> {
   const generator = startGenerator()
   const bare = startHelper<BareRegisterPlan, BareRegisterPort>(new URL('bare-register-process.ts', import.meta.url))
   try {
@@ -62,7 +62,7 @@ export async function measureMarking({ server, database, day, quick }: Arena): P
 const emptied = `with ours as (delete from daily_attendance where date = $1) delete from bare_attendance where date = $1`
 
 /** What is refused would be quick. */
-async function isTaken(url: string, { classes: [room], date }: Arena['day']): Promise<void> {
+async function isTaken(url: string, { classes: [room], date }: BenchSetup['day']): Promise<void> {
   const { id, teacher, pupils } = room!
   const response = await fetch(`${url}/api/class-attendance`, {
     method: 'POST',

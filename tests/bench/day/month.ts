@@ -6,25 +6,25 @@ import { overhear } from '../support/overhear.ts'
 import { startHelper } from '../support/process.ts'
 import { ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
-import type { Arena, ClassOfPupils } from './arena.ts'
+import type { BenchSetup, ClassOfPupils } from './setup.ts'
 
 const readers = 5
 
-export async function measureMonth(arena: Arena): Promise<Row[]> {
-  const { server, dataDir, database, day, quick } = arena
+export async function measureMonth(setup: BenchSetup): Promise<Row[]> {
+  const { server, dataDir, database, day, quick } = setup
   const [large, small] = [day.classes[0]!, day.classes[1]!]
-  await fill(arena)
+  await fill(setup)
   const generator = startGenerator()
   const bare = startHelper<BareListPlan, BareListPort>(new URL('../support/bare-list.ts', import.meta.url))
   try {
-    const statements = await overhear(dataDir, () => look(arena, large))
+    const statements = await overhear(dataDir, () => look(setup, large))
     const matrix = statements.findLast(({ text }) => text.includes('days_of_each'))!
     const { port } = await bare.ask({ databaseUrl: database, pages: [matrix] })
     const headers = { authorization: `Bearer ${large.teacher.token}`, 'x-membership': large.teacher.membership_id }
     const ours = {
       pid: server.child.pid!,
       port: Number(new URL(server.url).port),
-      requests: [requestText('GET', `/api${pathOf(arena, large)}`, headers)],
+      requests: [requestText('GET', `/api${pathOf(setup, large)}`, headers)],
     }
     const theirs = { pid: bare.pid, port, requests: [requestText('GET', '/0', headers)] }
     const how = { connections: readers, milliseconds: quick ? 500 : 2_000 }
@@ -41,7 +41,7 @@ export async function measureMonth(arena: Arena): Promise<Row[]> {
         medianOf(rounds, (round) => pick(round.ours) / pick(round.theirs)),
         goal,
       )
-    const [many, few] = [await questionsOf(arena, large), await questionsOf(arena, small)]
+    const [many, few] = [await questionsOf(setup, large), await questionsOf(setup, small)]
     return [
       row(`a month of ${large.pupils.length}, p95, ms, beside bare SQL and HTTP`, ({ p95 }) => p95, { atMost: 1.5 }),
       row('   p50, ms', ({ p50 }) => p50),
@@ -54,7 +54,7 @@ export async function measureMonth(arena: Arena): Promise<Row[]> {
 }
 
 /** Forty in the one and ten in the other, with a mark on each day of the month. */
-async function fill({ database, day }: Arena): Promise<void> {
+async function fill({ database, day }: BenchSetup): Promise<void> {
   const [large, small, third] = day.classes
   const moved = third!.pupils.slice(0, 4)
   await ask(database, `update class_members set class_id = $1 where user_id = any ($2::uuid[])`, [large!.id, moved])
@@ -74,22 +74,22 @@ async function fill({ database, day }: Arena): Promise<void> {
   )
 }
 
-const pathOf = ({ day }: Arena, { id }: ClassOfPupils) =>
+const pathOf = ({ day }: BenchSetup, { id }: ClassOfPupils) =>
   `/class-attendance/v2?class_id=${id}&month=${day.date.slice(0, 7)}`
 
-/** The house also asks for itself, which only ever adds: the least of several looks is what one costs. */
-async function questionsOf(arena: Arena, room: ClassOfPupils): Promise<number> {
+/** Kelasku also asks for itself, which only ever adds: the least of several looks is what one costs. */
+async function questionsOf(setup: BenchSetup, room: ClassOfPupils): Promise<number> {
   let least = Infinity
   for (let round = 0; round < 3; round++) {
-    const heard = await overhear(arena.dataDir, () => look(arena, room))
+    const heard = await overhear(setup.dataDir, () => look(setup, room))
     least = Math.min(least, heard.length)
   }
   return least
 }
 
-async function look(arena: Arena, room: ClassOfPupils): Promise<void> {
+async function look(setup: BenchSetup, room: ClassOfPupils): Promise<void> {
   const { token, membership_id } = room.teacher
-  const response = await fetch(`${arena.server.url}/api${pathOf(arena, room)}`, {
+  const response = await fetch(`${setup.server.url}/api${pathOf(setup, room)}`, {
     headers: { authorization: `Bearer ${token}`, 'x-membership': membership_id },
   })
   const { data } = (await response.json()) as { data: { lines: unknown[] } }

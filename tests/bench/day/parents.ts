@@ -4,7 +4,7 @@ import { fineCpuSecondsOf, startHelper } from '../support/process.ts'
 import { figureRow, ratioRow, type Row } from '../support/report.ts'
 import { medianOf, percentile, takeTurns } from '../support/rounds.ts'
 import type { Seat } from '../support/people.ts'
-import type { Arena } from './arena.ts'
+import type { BenchSetup } from './setup.ts'
 import type { BareSocketsCommand, BareSocketsReply } from './bare-sockets-process.ts'
 import type { Ear, Heard } from './parents-process.ts'
 
@@ -16,13 +16,13 @@ interface Told {
   atRest: number
 }
 
-/** One act alone costs no more than what the house does meanwhile. */
+/** One act alone costs no more than what Kelasku does meanwhile. */
 const acts = 5
 /** So that each is told by itself. */
 const apart = 150
 
-export async function measureParents(arena: Arena): Promise<Row[]> {
-  const { server, day, quick } = arena
+export async function measureParents(setup: BenchSetup): Promise<Row[]> {
+  const { server, day, quick } = setup
   const ears = startHelper<Ear, Heard>(new URL('parents-process.ts', import.meta.url))
   const theirEars = startHelper<Ear, Heard>(new URL('parents-process.ts', import.meta.url))
   const bare = startHelper<BareSocketsCommand, BareSocketsReply>(new URL('bare-sockets-process.ts', import.meta.url))
@@ -34,13 +34,13 @@ export async function measureParents(arena: Arena): Promise<Row[]> {
 
     const tell = async (): Promise<Told> => {
       const written: Draft[] = []
-      for (let act = 0; act < acts; act++) written.push(await draft(arena))
+      for (let act = 0; act < acts; act++) written.push(await draft(setup))
       await ears.ask({ what: 'forget' })
       await delay(1_000)
       const rest = await useOf(server.child.pid!, () => delay(2_000))
       const saidAt = Date.now()
       const use = await useOf(server.child.pid!, async () => {
-        for (const one of written) await Promise.all([publish(arena, one), delay(apart)])
+        for (const one of written) await Promise.all([publish(setup, one), delay(apart)])
         return allHeard(ears, day.parents.length)
       })
       const heard = use.result
@@ -61,7 +61,7 @@ export async function measureParents(arena: Arena): Promise<Row[]> {
     const each = Math.max(1, Math.round((await tell()).deliveries / acts / day.parents.length))
     // Until both are warm: what is told once a day is told by a server that has run since morning.
     for (let turn = 0; turn < 25; turn++) {
-      await publish(arena, await draft(arena))
+      await publish(setup, await draft(setup))
       await publishBare({ each })
     }
     waits.length = 0
@@ -109,7 +109,7 @@ interface Draft {
 }
 
 /** An announcement for all parents, ready to be published: who is not there costs as well, but nobody is delivered to. */
-async function draft({ server, day: { admin } }: Arena): Promise<Draft> {
+async function draft({ server, day: { admin } }: BenchSetup): Promise<Draft> {
   return post(server.url, admin, '/agenda', {
     title: 'Pulang lebih awal',
     body: 'Hari ini pulang pukul 11.00.',
@@ -118,7 +118,7 @@ async function draft({ server, day: { admin } }: Arena): Promise<Draft> {
 }
 
 /** Each of them is told, and their pages hear of it. */
-async function publish({ server, day: { admin } }: Arena, { id, version }: Draft): Promise<void> {
+async function publish({ server, day: { admin } }: BenchSetup, { id, version }: Draft): Promise<void> {
   await post(server.url, admin, `/agenda/${id}/publish`, { version })
 }
 

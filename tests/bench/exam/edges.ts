@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ask } from '#support/database.ts'
 import { figureRow, type Row } from '../support/report.ts'
 import { percentile } from '../support/rounds.ts'
-import { fillHall, type Arena, type Hall } from './arena.ts'
+import { fillHall, type BenchSetup, type Hall } from './setup.ts'
 import { startSitters, warm } from './saves.ts'
 
-export async function measureStart(arena: Arena): Promise<Row[]> {
-  const { database, quick } = arena
+export async function measureStart(setup: BenchSetup): Promise<Row[]> {
+  const { database, quick } = setup
   const count = quick ? 150 : 1_000
-  const hall = await fillHall(arena, count)
+  const hall = await fillHall(setup, count)
   await ask(
     database,
     `update exam_attempts set status = 'READY', started_at = null, end_at = null where exam_id = $1`,
@@ -17,7 +17,7 @@ export async function measureStart(arena: Arena): Promise<Row[]> {
   )
   const within = count * 10
   const begun = await Promise.all(
-    hall.pupils.map((pupil, index) => begin(arena, hall, pupil, (within * index) / count)),
+    hall.pupils.map((pupil, index) => begin(setup, hall, pupil, (within * index) / count)),
   )
   const sorted = begun.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   const [attempts] = await ask<{ twice: number }>(
@@ -35,7 +35,7 @@ export async function measureStart(arena: Arena): Promise<Row[]> {
 }
 
 /** The paper lies on the device, sealed; what is waited for is its key. */
-async function begin({ server }: Arena, { exam }: Hall, pupil: Hall['pupils'][number], after: number) {
+async function begin({ server }: BenchSetup, { exam }: Hall, pupil: Hall['pupils'][number], after: number) {
   await delay(after)
   const from = performance.now()
   const { status } = await fetch(`${server.url}/api/exam/v1/exam/${exam.id}/participant/${pupil.user_id}/start`, {
@@ -50,10 +50,10 @@ async function begin({ server }: Arena, { exam }: Hall, pupil: Hall['pupils'][nu
   return { status, milliseconds: performance.now() - from }
 }
 
-export async function measureClosing(arena: Arena): Promise<Row[]> {
-  const { database, server, quick } = arena
+export async function measureClosing(setup: BenchSetup): Promise<Row[]> {
+  const { database, server, quick } = setup
   const count = quick ? 300 : 3_000
-  const hall = await fillHall(arena, count)
+  const hall = await fillHall(setup, count)
   const sitters = startSitters()
   try {
     const target = { pid: server.child.pid!, port: Number(new URL(server.url).port) }

@@ -3,25 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ask } from '#support/database.ts'
 import { figureRow, type Row } from '../support/report.ts'
 import { median, takeTurns } from '../support/rounds.ts'
-import { fillHall, type Arena, type Hall } from './arena.ts'
+import { fillHall, type BenchSetup, type Hall } from './setup.ts'
 import { compare, sit, startSitters, warm } from './saves.ts'
 
-export async function measureExport(arena: Arena): Promise<Row[]> {
-  const { server, quick } = arena
-  const over = await markedHall(arena, quick ? 300 : 5_000)
-  const going = await fillHall(arena, quick ? 50 : 300)
+export async function measureExport(setup: BenchSetup): Promise<Row[]> {
+  const { server, quick } = setup
+  const over = await markedHall(setup, quick ? 300 : 5_000)
+  const going = await fillHall(setup, quick ? 50 : 300)
   const sitters = startSitters()
   const target = { pid: server.child.pid!, port: Number(new URL(server.url).port) }
   const how = { milliseconds: quick ? 2_000 : 8_000, pace: 1_000 }
   const sheets: Sheet[] = []
   try {
     await warm(sitters, target, going, quick ? 200 : 2_000)
-    await download(arena, over)
+    await download(setup, over)
     const rounds = await takeTurns(3, {
       async ours() {
         const written = new AbortController()
         const sitting = sit(sitters, target, going, how).finally(() => written.abort())
-        while (!written.signal.aborted) sheets.push(await download(arena, over))
+        while (!written.signal.aborted) sheets.push(await download(setup, over))
         return sitting
       },
       theirs: () => sit(sitters, target, going, how),
@@ -44,9 +44,9 @@ export async function measureExport(arena: Arena): Promise<Row[]> {
 }
 
 /** Everybody has answered everything, their time is over, and the machine has done its part. */
-async function markedHall(arena: Arena, count: number): Promise<Hall> {
-  const { database } = arena
-  const hall = await fillHall(arena, count)
+async function markedHall(setup: BenchSetup, count: number): Promise<Hall> {
+  const { database } = setup
+  const hall = await fillHall(setup, count)
   await ask(database, answerAll, [hall.exam.id])
   await ask(database, isOver, [hall.exam.id])
   for (const patience = performance.now() + 120_000; performance.now() < patience; await delay(100)) {
@@ -73,7 +73,7 @@ interface Sheet {
   bytes: number
 }
 
-async function download({ server, school }: Arena, { exam }: Hall): Promise<Sheet> {
+async function download({ server, school }: BenchSetup, { exam }: Hall): Promise<Sheet> {
   const begun = performance.now()
   const response = await fetch(`${server.url}/api/exam/v1/export/score/${exam.id}`, {
     headers: { authorization: `Bearer ${school.teacher.token}`, 'x-membership': school.as },

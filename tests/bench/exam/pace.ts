@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startHelper } from '../support/process.ts'
 import { figureRow, type Row } from '../support/report.ts'
 import { medianOf, percentile, takeTurns } from '../support/rounds.ts'
-import { fillHall, type Arena, type Hall } from './arena.ts'
+import { fillHall, type BenchSetup, type Hall } from './setup.ts'
 import { compare, sit, startHub, startSitters, warm, type Measured } from './saves.ts'
 import type { Watch, Watched } from './watchers-process.ts'
 
 const startWatchers = () => startHelper<Watch, Watched>(new URL('watchers-process.ts', import.meta.url))
 const second = 1_000
 
-export async function measurePace(arena: Arena): Promise<Row[]> {
-  const { server, database, quick } = arena
+export async function measurePace(setup: BenchSetup): Promise<Row[]> {
+  const { server, database, quick } = setup
   const count = quick ? 100 : 1_000
-  const hall = await fillHall(arena, count)
+  const hall = await fillHall(setup, count)
   const [sitters, hub, watchers] = [startSitters(), startHub(), startWatchers()]
   const ours = { pid: server.child.pid!, port: Number(new URL(server.url).port) }
   const milliseconds = quick ? 2_000 : 8_000
@@ -23,8 +23,8 @@ export async function measurePace(arena: Arena): Promise<Row[]> {
     for (const target of [ours, theirs]) await warm(sitters, target, hall, quick ? 500 : 5_000)
     const rounds = await takeTurns<'ours' | 'theirs', Measured>(3, {
       async ours() {
-        const looking = watchers.ask({ ...proctorOf(arena, hall), boards: 5, milliseconds })
-        const raising = raiseHands(arena, hall)
+        const looking = watchers.ask({ ...proctorOf(setup, hall), boards: 5, milliseconds })
+        const raising = raiseHands(setup, hall)
         const measured = await sit(sitters, ours, hall, { milliseconds, pace: second })
         const [watched, raisedAt] = [await looking, await raising]
         seen.push({ ...watched, waits: watched.helpAt.slice(0, raisedAt.length).map((at, nth) => at - raisedAt[nth]!) })
@@ -57,15 +57,15 @@ export async function measurePace(arena: Arena): Promise<Row[]> {
 }
 
 /** A class of 36, watched by one and then by five. */
-export async function measureBoards(arena: Arena): Promise<Row[]> {
-  const { server, quick } = arena
-  const hall = await fillHall(arena, 36)
+export async function measureBoards(setup: BenchSetup): Promise<Row[]> {
+  const { server, quick } = setup
+  const hall = await fillHall(setup, 36)
   const [sitters, watchers] = [startSitters(), startWatchers()]
   const target = { pid: server.child.pid!, port: Number(new URL(server.url).port) }
   const milliseconds = quick ? 1_500 : 10_000
   const bytes: number[] = []
   const watchedBy = async (boards: number) => {
-    const looking = watchers.ask({ ...proctorOf(arena, hall), boards, milliseconds })
+    const looking = watchers.ask({ ...proctorOf(setup, hall), boards, milliseconds })
     const measured = await sit(sitters, target, hall, { milliseconds, pace: second })
     const watched = await looking
     if (boards === 1) bytes.push((watched.bytes / milliseconds) * second)
@@ -89,7 +89,7 @@ export async function measureBoards(arena: Arena): Promise<Row[]> {
   }
 }
 
-const proctorOf = ({ server, school }: Arena, { exam }: Hall) => ({
+const proctorOf = ({ server, school }: BenchSetup, { exam }: Hall) => ({
   url: server.url,
   token: school.teacher.token,
   membership_id: school.as,
@@ -97,7 +97,7 @@ const proctorOf = ({ server, school }: Arena, { exam }: Hall) => ({
 })
 
 /** One after the other, so that each is told from the next. */
-async function raiseHands({ server }: Arena, { exam, pupils }: Hall): Promise<number[]> {
+async function raiseHands({ server }: BenchSetup, { exam, pupils }: Hall): Promise<number[]> {
   const raisedAt: number[] = []
   await delay(500)
   for (const { user_id, token, membership_id } of pupils.slice(-5)) {

@@ -12,23 +12,23 @@ import { chromiumPath } from '../support/chromium.ts'
 import { figureRow, ratioRow, type Row } from '../support/report.ts'
 import { median, medianOf, takeTurns } from '../support/rounds.ts'
 import { openBarePage } from '../support/bare-page.ts'
-import type { Arena } from './arena.ts'
+import type { BenchSetup } from './setup.ts'
 
 /** The shell's scripts are measured by bench:house; here counts what the player adds to them. */
-export async function measurePlayer(arena: Arena): Promise<Row[]> {
+export async function measurePlayer(setup: BenchSetup): Promise<Row[]> {
   const executablePath = await chromiumPath()
   if (executablePath === undefined) return []
   const bare = await openBarePage()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
   try {
-    const sitter = await beenThere(browser, arena.server.url, await sitDown(arena))
-    const visits = await takeTurns<'ours' | 'theirs', Visit>(arena.quick ? 3 : 7, {
-      ours: () => visitPlayer(browser, arena.server.url, sitter),
+    const sitter = await beenThere(browser, setup.server.url, await sitDown(setup))
+    const visits = await takeTurns<'ours' | 'theirs', Visit>(setup.quick ? 3 : 7, {
+      ours: () => visitPlayer(browser, setup.server.url, sitter),
       theirs: () => visit(browser, bare.url, async (page) => ({ ...nothing, lcp: await lcpOf(page) })),
     })
-    const shell = await shellScripts(arena.server.url)
+    const shell = await shellScripts(setup.server.url)
     const added = visits.map(({ ours }) => ours.scripts.filter((path) => !shell.includes(path)))
-    const kibibytes = await Promise.all(added.map((paths) => weigh(arena.server.url, paths)))
+    const kibibytes = await Promise.all(added.map((paths) => weigh(setup.server.url, paths)))
     const ratio = medianOf(visits, ({ ours, theirs }) => ours.lcp / theirs.lcp)
     const [ours, theirs] = [medianOf(visits, (one) => one.ours.lcp), medianOf(visits, (one) => one.theirs.lcp)]
     return [
@@ -66,7 +66,7 @@ interface Sitter {
 }
 
 /** Through the door of an exam at the wire, so that the page opens in the middle of it. */
-async function sitDown({ server, database, school }: Arena): Promise<Sitter> {
+async function sitDown({ server, database, school }: BenchSetup): Promise<Sitter> {
   const [pupil] = (await enrol(database, school, 1)) as [Pupil]
   const exam = await openExam(school)
   const device_id = `perangkat-${pupil.user_id}`

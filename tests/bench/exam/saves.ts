@@ -2,7 +2,7 @@
 import { cpuSecondsOf, startHelper } from '../support/process.ts'
 import { ratioRow, figureRow, type Goal, type Row } from '../support/report.ts'
 import { medianOf, takeTurns, type Round } from '../support/rounds.ts'
-import { fillHall, type Arena, type Hall } from './arena.ts'
+import { fillHall, type BenchSetup, type Hall } from './setup.ts'
 import type { HubPlan, HubPort } from './bare-hub-process.ts'
 import type { Sat, Session } from './sitters-process.ts'
 
@@ -37,10 +37,10 @@ export async function warm(sitters: Sitters, target: Parameters<typeof sit>[1], 
     so += (await sit(sitters, target, hall, { milliseconds: 500, pace: 0 })).answers
 }
 
-export async function measureFlatOut(arena: Arena): Promise<Row[]> {
-  const { server, database, quick } = arena
+export async function measureFlatOut(setup: BenchSetup): Promise<Row[]> {
+  const { server, database, quick } = setup
   const count = quick ? 200 : 500
-  const hall = await fillHall(arena, count)
+  const hall = await fillHall(setup, count)
   const [sitters, hub] = [startSitters(), startHub()]
   try {
     const { port } = await hub.ask({ databaseUrl: database })

@@ -3,7 +3,7 @@ import { ask } from '#support/database.ts'
 import { startHelper } from '../support/process.ts'
 import { ratioRow, type Goal, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
-import { fillHall, type Arena } from './arena.ts'
+import { fillHall, type BenchSetup } from './setup.ts'
 import type { LanePlan } from './lane-process.ts'
 import { batchedUpserts } from './pgbench.ts'
 import type { UpsertPlan } from './upserts-process.ts'
@@ -13,9 +13,9 @@ interface Speed {
 }
 
 /** The lane takes a whole class at a time, and so do the others. */
-export async function measureStorage(arena: Arena): Promise<Row[]> {
-  const { ground, database, school, quick } = arena
-  const { exam, pupils, questions } = await fillHall(arena, 500)
+export async function measureStorage(setup: BenchSetup): Promise<Row[]> {
+  const { installation, database, school, quick } = setup
+  const { exam, pupils, questions } = await fillHall(setup, 500)
   const lane = startHelper<LanePlan, Speed>(new URL('lane-process.ts', import.meta.url))
   const upserts = startHelper<UpsertPlan, Speed>(new URL('upserts-process.ts', import.meta.url))
   const user_ids = pupils.map(({ user_id }) => user_id)
@@ -40,7 +40,7 @@ export async function measureStorage(arena: Arena): Promise<Row[]> {
     ]
     const onSlowDisk = () => compared('each fsync 5 ms slower: … beside one upsert each', ours, single, { atLeast: 20 })
     // How a given database writes is for its owner to say.
-    return ground.isGiven ? rows : [...rows, await slowedDown(database, onSlowDisk)]
+    return installation.isGiven ? rows : [...rows, await slowedDown(database, onSlowDisk)]
   } finally {
     await Promise.all([lane.stop(), upserts.stop()])
   }

@@ -10,10 +10,10 @@ import { people } from '../support/people.ts'
 import { cpuSecondsOf, startHelper } from '../support/process.ts'
 import { figureRow, type Row } from '../support/report.ts'
 import { percentile } from '../support/rounds.ts'
-import type { Arena } from './documents.ts'
+import type { BenchSetup } from './documents.ts'
 import { lineTo } from './lines.ts'
 
-export async function measureBombs({ database, quick }: Arena): Promise<Row[]> {
+export async function measureBombs({ database, quick }: BenchSetup): Promise<Row[]> {
   const server = startHelper<ServerPlan, ServerPort>(new URL('../../support/documents-process.ts', import.meta.url))
   try {
     const { port } = await server.ask({ databaseUrl: database })

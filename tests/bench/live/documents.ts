@@ -8,7 +8,7 @@ import { figureRow, ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
 import type { WritersWord, Written } from './writers-process.ts'
 
-export interface Arena {
+export interface BenchSetup {
   server: Server
   database: string
   quick: boolean
@@ -23,7 +23,7 @@ interface Measured extends Written {
   cpuPerEdit: number
 }
 
-export async function measureDocuments({ database, quick }: Arena): Promise<Row[]> {
+export async function measureDocuments({ database, quick }: BenchSetup): Promise<Row[]> {
   const writers = startHelper<WritersWord, Written>(new URL('writers-process.ts', import.meta.url))
   const servers = {
     ours: startHelper<ServerPlan, ServerPort>(new URL('../../support/documents-process.ts', import.meta.url)),

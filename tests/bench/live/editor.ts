@@ -8,9 +8,9 @@ import { cheapPhone, slowDown } from '../support/cheap-phone.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { figureRow, type Row } from '../support/report.ts'
 import { median } from '../support/rounds.ts'
-import type { Arena } from './documents.ts'
+import type { BenchSetup } from './documents.ts'
 
-export async function measureEditor({ server: { url }, quick }: Arena): Promise<Row[]> {
+export async function measureEditor({ server: { url }, quick }: BenchSetup): Promise<Row[]> {
   const executablePath = await chromiumPath()
   if (executablePath === undefined) return []
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })

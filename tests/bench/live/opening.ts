@@ -5,7 +5,7 @@ import { people } from '../support/people.ts'
 import { megabytesOf, startHelper } from '../support/process.ts'
 import { figureRow, ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
-import type { Arena } from './documents.ts'
+import type { BenchSetup } from './documents.ts'
 import { stateOf, updatesOf } from './long-document.ts'
 import type { NewcomersWord, Opened } from './newcomers-process.ts'
 
@@ -15,7 +15,7 @@ const tail = 100
 const many = 1_000
 const kinds = ['ours', 'plain', 'hocuspocus'] as const
 
-export async function measureOpening({ database, quick }: Arena): Promise<Row[]> {
+export async function measureOpening({ database, quick }: BenchSetup): Promise<Row[]> {
   const newcomers = startHelper<NewcomersWord, Opened>(new URL('newcomers-process.ts', import.meta.url))
   const servers = {
     ours: startHelper<ServerPlan, ServerPort>(new URL('../../support/documents-process.ts', import.meta.url)),

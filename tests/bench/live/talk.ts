@@ -7,7 +7,7 @@ import { figureRow, ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
 import type { BareLinesPlan } from './bare-lines-process.ts'
 import type { BareTalkPort } from './bare-talk-process.ts'
-import type { Arena } from './documents.ts'
+import type { BenchSetup } from './documents.ts'
 import type { EarsWord, Heard } from './ears-process.ts'
 import type { Speaking, Spoken } from './speakers-process.ts'
 
@@ -16,7 +16,7 @@ const ofOneClass = 25
 const speakersAtOnce = 64
 const pace = 200
 
-export async function measureTalk({ server, database, quick }: Arena): Promise<Row[]> {
+export async function measureTalk({ server, database, quick }: BenchSetup): Promise<Row[]> {
   const bare = startHelper<object, BareTalkPort>(new URL('bare-talk-process.ts', import.meta.url))
   const written = startHelper<BareLinesPlan, BareTalkPort>(new URL('bare-lines-process.ts', import.meta.url))
   const ears = startHelper<EarsWord, Heard>(new URL('ears-process.ts', import.meta.url))

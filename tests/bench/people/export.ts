@@ -1,15 +1,15 @@
 /** All profiles of a school as one sheet, and what it costs the server's memory and everybody else. */
 import { readFileSync } from 'node:fs'
 import { figureRow, type Row } from '../support/report.ts'
-import { callsOf, type Arena } from './arena.ts'
+import { callsOf, type BenchSetup } from './setup.ts'
 
-export async function measureExport(arena: Arena): Promise<Row[]> {
-  const { server, onlooker, count } = arena
-  await download(arena, 'csv') // warm
+export async function measureExport(setup: BenchSetup): Promise<Row[]> {
+  const { server, onlooker, count } = setup
+  await download(setup, 'csv') // warm
   const looking = callsOf(onlooker, '/me/classes')
   const memory = watchMemory(server.child.pid!)
   const begun = performance.now()
-  const bytes = await download(arena, 'xlsx')
+  const bytes = await download(setup, 'xlsx')
   const seconds = (performance.now() - begun) / 1000
   const grown = memory.stop()
   const { p50, p99 } = await looking.stop()
@@ -23,7 +23,7 @@ export async function measureExport(arena: Arena): Promise<Row[]> {
   ]
 }
 
-async function download({ server, admin, as, count }: Arena, type: string): Promise<number> {
+async function download({ server, admin, as, count }: BenchSetup, type: string): Promise<number> {
   const response = await fetch(`${server.url}/api/v2/profile/master-export?file_type=${type}`, {
     headers: { authorization: `Bearer ${admin.token}`, 'x-membership': as },
     signal: AbortSignal.timeout(60_000),

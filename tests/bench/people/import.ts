@@ -1,19 +1,22 @@
 /** Five thousand pupils come by one sheet. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { figureRow, type Row } from '../support/report.ts'
-import { callsOf, type Arena } from './arena.ts'
+import { callsOf, type BenchSetup } from './setup.ts'
 
-export async function measureImport(arena: Arena, classes: readonly string[]): Promise<{ id: string; rows: Row[] }> {
-  const looking = callsOf(arena.onlooker, '/me/classes')
+export async function measureImport(
+  setup: BenchSetup,
+  classes: readonly string[],
+): Promise<{ id: string; rows: Row[] }> {
+  const looking = callsOf(setup.onlooker, '/me/classes')
   const begun = performance.now()
-  const id = await upload(arena, sheetOf(classes, arena.count))
+  const id = await upload(setup, sheetOf(classes, setup.count))
   const uploaded = performance.now()
-  await takeOver(arena, id)
+  await takeOver(setup, id)
   const over = performance.now()
   const { p50, p99 } = await looking.stop()
 
   const rows = [
-    figureRow(`import of ${arena.count.toLocaleString('en')} students, s`, (over - begun) / 1000, { atMost: 30 }),
+    figureRow(`import of ${setup.count.toLocaleString('en')} students, s`, (over - begun) / 1000, { atMost: 30 }),
     figureRow('   reading and judging the sheet, s', (uploaded - begun) / 1000),
     figureRow('   taking it over, s', (over - uploaded) / 1000),
     figureRow('   GET /api/me/classes meanwhile, p50, ms', p50),
@@ -62,7 +65,7 @@ function sheetOf(classes: readonly string[], count: number): string {
   return [headers.join(';'), ...rows].join('\r\n')
 }
 
-async function upload({ admin, as, count }: Arena, sheet: string): Promise<string> {
+async function upload({ admin, as, count }: BenchSetup, sheet: string): Promise<string> {
   const body = new FormData()
   body.set('kind', 'STUDENT')
   body.set('file', new File([sheet], 'siswa.csv', { type: 'text/csv' }))
@@ -73,7 +76,7 @@ async function upload({ admin, as, count }: Arena, sheet: string): Promise<strin
   return draft.id
 }
 
-async function takeOver({ admin, as, count }: Arena, id: string): Promise<void> {
+async function takeOver({ admin, as, count }: BenchSetup, id: string): Promise<void> {
   const answer = await admin.call('POST', `/v2/imports/${id}/commit`, { as })
   const { process_id } = answer.body.data as { process_id: string }
   for (;;) {

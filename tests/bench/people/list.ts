@@ -5,22 +5,22 @@ import { requestText, startGenerator, type Measured } from '../support/generator
 import { startHelper } from '../support/process.ts'
 import { ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
-import type { Arena } from './arena.ts'
+import type { BenchSetup } from './setup.ts'
 
 const pages = [1, 2, 3, 4, 5]
 
 /** Five people, each with another page open. */
-export async function measureMemberList(arena: Arena): Promise<Row[]> {
-  const { server, dataDir, admin, as, bigClass, quick } = arena
+export async function measureMemberList(setup: BenchSetup): Promise<Row[]> {
+  const { server, dataDir, admin, as, bigClass, quick } = setup
   const path = (page: number) => `/classes/${bigClass.id}/member-v2?role=SISWA&limit=200&page=${page}`
   const headers = { authorization: `Bearer ${admin.token}`, 'x-membership': as }
   const generator = startGenerator()
   const bare = startHelper<BareListPlan, BareListPort>(new URL('../support/bare-list.ts', import.meta.url))
   try {
     const asked: Statement[] = []
-    for (const page of pages) asked.push(await listQueryOf(arena, path(page)))
+    for (const page of pages) asked.push(await listQueryOf(setup, path(page)))
     const { port } = await bare.ask({ databaseUrl: await urlOf(dataDir), pages: asked })
-    await requireThousand(arena, path)
+    await requireThousand(setup, path)
 
     const ours = {
       pid: server.child.pid!,
@@ -57,35 +57,35 @@ export async function measureMemberList(arena: Arena): Promise<Row[]> {
 }
 
 /** Of what the call asks, only the class and its list count rows; the class comes first. */
-async function listQueryOf({ dataDir, admin, as }: Arena, path: string): Promise<Statement> {
+async function listQueryOf({ dataDir, admin, as }: BenchSetup, path: string): Promise<Statement> {
   const statements = await overhear(dataDir, () => admin.call('GET', path, { as }))
   return statements.findLast(({ text }) => /class_members.*count\(\*\) over \(\)/s.test(text))!
 }
 
-async function requireThousand({ admin, as }: Arena, path: (page: number) => string): Promise<void> {
+async function requireThousand({ admin, as }: BenchSetup, path: (page: number) => string): Promise<void> {
   const answers = await Promise.all(pages.map((page) => admin.call('GET', path(page), { as })))
   const ids = new Set(answers.flatMap(({ body }) => (body.data as { member_id: string }[]).map((row) => row.member_id)))
   if (ids.size < 1_000) throw new Error(`The pages hold ${ids.size} pupils instead of a thousand.`)
 }
 
 /** However long a list is, it costs the same number of queries. */
-export async function countQueries(arena: Arena, importId: string): Promise<Row[]> {
+export async function countQueries(setup: BenchSetup, importId: string): Promise<Row[]> {
   const lists: Record<string, string> = {
-    'GET /api/classes/{id}/member-v2': `/classes/${arena.bigClass.id}/member-v2?`,
+    'GET /api/classes/{id}/member-v2': `/classes/${setup.bigClass.id}/member-v2?`,
     'GET /api/user/paginate': '/user/paginate?',
-    'GET /api/classes/{id}/parent-codes': `/classes/${arena.bigClass.id}/parent-codes?`,
+    'GET /api/classes/{id}/parent-codes': `/classes/${setup.bigClass.id}/parent-codes?`,
     'GET /api/v2/imports/{id}/rows': `/v2/imports/${importId}/rows?`,
   }
   const rows: Row[] = []
   for (const [name, path] of Object.entries(lists)) {
-    const [many, few] = [await queriesOf(arena, path, 200), await queriesOf(arena, path, 10)]
+    const [many, few] = [await queriesOf(setup, path, 200), await queriesOf(setup, path, 10)]
     rows.push(ratioRow(`${name}, queries for 200 beside 10`, many, few, many / few, { atMost: 1 }))
   }
   return rows
 }
 
 /** A session notes every few minutes that it is used, which only ever adds: the fewest of three is what the call asks. */
-async function queriesOf({ dataDir, admin, as }: Arena, path: string, limit: number): Promise<number> {
+async function queriesOf({ dataDir, admin, as }: BenchSetup, path: string, limit: number): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 3; time++) {
     const statements = await overhear(dataDir, async () => {

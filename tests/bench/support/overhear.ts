@@ -19,8 +19,8 @@ export async function urlOf(dataDir: string): Promise<string> {
   return `postgres://kelasku:${encodeURIComponent(password)}@/kelasku?host=${encodeURIComponent(sockets)}&port=5432`
 }
 
-/** What the house asks by itself, whoever calls: its heartbeat, its queue, its clocks. */
-const ofTheHouse = /pg_is_in_recovery|\bjobs\b|"announcements"|\bexam_attempts\b|\bexam_status\b/
+/** What Kelasku asks by itself, whoever calls: its heartbeat, its queue, its clocks. */
+const ownWork = /pg_is_in_recovery|\bjobs\b|"announcements"|\bexam_attempts\b|\bexam_status\b/
 
 /** What a statement is asked within, rather than a question. */
 export const isControl = ({ text }: Statement) =>
@@ -42,7 +42,7 @@ export async function overhear(dataDir: string, act: () => Promise<unknown>, bef
     const { size } = await stat(log)
     await act()
     await delay(100)
-    return withoutTheHouse(statementsIn(await tail(log, size)))
+    return withoutOwnWork(statementsIn(await tail(log, size)))
   } finally {
     await client.query('alter role kelasku reset log_statement')
     await client.query('alter role kelasku reset log_error_verbosity')
@@ -87,8 +87,8 @@ function statementsIn(log: string): Heard[] {
   return statements
 }
 
-/** Whole transactions of the house go, with all that belongs to them. */
-function withoutTheHouse(heard: readonly Heard[]): Statement[] {
+/** Whole transactions of Kelasku go, with all that belongs to them. */
+function withoutOwnWork(heard: readonly Heard[]): Statement[] {
   const transactions: Heard[][] = []
   const unfinished = new Map<string, Heard[]>()
   for (const statement of heard) {
@@ -100,7 +100,7 @@ function withoutTheHouse(heard: readonly Heard[]): Statement[] {
     if (/^(commit|rollback)\b/i.test(statement.text)) unfinished.delete(statement.pid)
     else unfinished.set(statement.pid, own)
   }
-  const kept = new Set(transactions.filter((one) => !one.some(({ text }) => ofTheHouse.test(text))).flat())
+  const kept = new Set(transactions.filter((one) => !one.some(({ text }) => ownWork.test(text))).flat())
   return heard.filter((statement) => kept.has(statement))
 }
 

@@ -4,11 +4,11 @@ import type { Chance } from '#support/chance.ts'
 import { lockTable } from '#support/database.ts'
 import type { Disk } from '#support/disk.ts'
 import type { CuttableProxy } from '#support/line.ts'
-import type { Ground, Server, Way } from '#support/server.ts'
+import type { Installation, Server, Way } from '#support/server.ts'
 import { jumpClock } from './clock-jump.ts'
 
 export interface Stage {
-  ground: Ground
+  installation: Installation
   way: Way
   server: Server
   /** What the servers before this one have said. */
@@ -49,7 +49,7 @@ export async function strike(calamity: Calamity, stage: Stage): Promise<Struck> 
 /** In an order that the seed decides, and only what can be done here. */
 export function calamitiesOf(
   { kills, freeze, full, jump, cut }: Lengths,
-  { chance, disk, ground: { isGiven } }: Stage,
+  { chance, disk, installation: { isGiven } }: Stage,
 ) {
   const all: Calamity[] = [
     ...Array.from({ length: kills }, (_, index) => (index % 3 === 2 && !isGiven ? killedWithDatabase : killed)),
@@ -74,16 +74,16 @@ const killedWithDatabase: Calamity = {
 
 export async function killServer(stage: Stage, withDatabase = false): Promise<void> {
   stage.server.child.kill('SIGKILL')
-  if (withDatabase) stage.ground.killDatabase()
+  if (withDatabase) stage.installation.killDatabase()
   await stage.server.ended
   stage.said.push(...stage.server.lines)
-  stage.server = await stage.ground.start(stage.way)
+  stage.server = await stage.installation.start(stage.way)
 }
 
 const databaseStands = (seconds: number): Calamity => ({
   name: `database stopped for ${seconds} s`,
-  async strike({ ground }) {
-    const goOn = ground.freezeDatabase()
+  async strike({ installation }) {
+    const goOn = installation.freezeDatabase()
     await delay(seconds * 1_000)
     goOn()
   },
@@ -92,8 +92,8 @@ const databaseStands = (seconds: number): Calamity => ({
 /** As near as one comes to a standing database that also serves others. */
 const attemptsLocked = (seconds: number): Calamity => ({
   name: `attempts locked for ${seconds} s`,
-  async strike({ ground }) {
-    const unlock = await lockTable(await ground.database(), 'exam_attempts')
+  async strike({ installation }) {
+    const unlock = await lockTable(await installation.database(), 'exam_attempts')
     await delay(seconds * 1_000)
     await unlock()
   },
@@ -111,8 +111,8 @@ const diskIsFull = (seconds: number): Calamity => ({
 /** By far more than the exam is long: whoever believed it would close everything. */
 const clockJumps = (seconds: number, by: number): Calamity => ({
   name: `clock ${by > 0 ? 'ahead' : 'behind'} by ten hours for ${seconds} s`,
-  async strike({ ground }) {
-    const database = await ground.database()
+  async strike({ installation }) {
+    const database = await installation.database()
     await jumpClock(database, by)
     await delay(seconds * 1_000)
     await jumpClock(database, 0)

@@ -10,7 +10,7 @@ import { newDisk } from '#support/disk.ts'
 import { enrol, examSchool, openExam, type OpenExam } from '#support/exam-school.ts'
 import { newGivenDatabase } from '#support/given-database.ts'
 import { layLine } from '#support/line.ts'
-import { newGround, type Way } from '#support/server.ts'
+import { newInstallation, type Way } from '#support/server.ts'
 import { slowness } from '#support/slowness.ts'
 import { calamitiesOf, killServer, strike, type Lengths, type Stage, type Struck } from './calamities.ts'
 import { letClockJump } from './clock-jump.ts'
@@ -57,11 +57,11 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
   const given = await newGivenDatabase()
   const disk = size.full > 0 && !given ? await newDisk(2_000) : undefined
   const settings = { KELASKU_SECRET: randomUUID(), ...(given && { DATABASE_URL: given.url }) }
-  const ground = await newGround(settings, disk?.folder)
-  const line = await layLine(ground.port)
+  const installation = await newInstallation(settings, disk?.folder)
+  const line = await layLine(installation.port)
   const pupils: SimulatedPupil[] = []
   try {
-    const stage: Stage = { ground, way, server: await prepared(ground, way), said: [], line, disk, chance }
+    const stage: Stage = { installation, way, server: await prepared(installation, way), said: [], line, disk, chance }
     const { exam, proctor } = await sitDown(stage, { size, seed }, pupils)
     tell(`${size.pupils} pupils sit; seed ${seed}`)
     for (const pupil of pupils) pupil.live(size.pause)
@@ -73,7 +73,7 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
   } finally {
     for (const pupil of pupils) pupil.leave()
     line.close()
-    await ground.clear()
+    await installation.clear()
     await given?.drop()
     await disk?.clear()
   }
@@ -81,11 +81,11 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
 
 /** @param pupils is filled while they come in, so that whoever ends the programme can send them all home. */
 async function sitDown(
-  { ground, server, line, chance }: Stage,
+  { installation, server, line, chance }: Stage,
   { size, seed }: Pick<How, 'size' | 'seed'>,
   pupils: SimulatedPupil[],
 ) {
-  const database = await ground.database()
+  const database = await installation.database()
   const school = await examSchool(server.url, database)
   const people = await enrol(database, school, size.pupils)
   const exam = await openExam(school)
@@ -128,30 +128,30 @@ interface Played {
   skipped: string[]
 }
 
-async function skippedOn({ ground, disk }: Stage, { full }: Size): Promise<string[]> {
-  if (ground.isGiven) {
+async function skippedOn({ installation, disk }: Stage, { full }: Size): Promise<string[]> {
+  if (installation.isGiven) {
     const moments = 'the moments of commits: the given database does not keep them (track_commit_timestamp = on)'
     return [
       'killed database, disk full, damaged pages: the given database also serves others',
-      ...((await keepsCommitTimes(await ground.database())) ? [] : [moments]),
+      ...((await keepsCommitTimes(await installation.database())) ? [] : [moments]),
     ]
   }
   return full > 0 && !disk ? ['disk full: no disk can be mounted here; it needs root'] : []
 }
 
 async function outcomeOf(
-  { ground, server, said }: Stage,
+  { installation, server, said }: Stage,
   exam: OpenExam,
   { pupils, proctor, struck, skipped }: Played,
 ): Promise<Outcome> {
   const books = pupils.map(({ book }) => book)
-  const stored = await readStored(await ground.database(), exam.id)
+  const stored = await readStored(await installation.database(), exam.id)
   const evidence: Evidence = { books, commanded: proctor.commanded, stored }
   const isCalm = ({ at }: { at: number }) => !struck.some(({ from, until }) => at > from && at < until + 5_000)
   return {
     evidence,
     findings: judge(evidence),
-    damages: ground.isGiven ? [] : await damagesIn(ground.dataDir),
+    damages: installation.isGiven ? [] : await damagesIn(installation.dataDir),
     struck,
     skipped,
     acknowledged: books.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
@@ -183,14 +183,14 @@ const stuckAfter = (pupils: readonly SimulatedPupil[], over: number) =>
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
 
 /** Started once to come into being, and once more for what only a new start brings. */
-async function prepared(ground: Stage['ground'], way: Way) {
-  const first = await ground.start(way)
-  const database = await ground.database()
-  if (!ground.isGiven) await keepCommitTimes(database)
+async function prepared(installation: Stage['installation'], way: Way) {
+  const first = await installation.start(way)
+  const database = await installation.database()
+  if (!installation.isGiven) await keepCommitTimes(database)
   await letClockJump(database)
   first.child.kill('SIGTERM')
   await first.ended
-  return ground.start(way)
+  return installation.start(way)
 }
 
 /** Everything that was written is there, and every command was carried out; a device goes thirteen seconds without asking. */

@@ -1,7 +1,7 @@
 /** Lines on their way, in the order in which they were written. */
 import type { Attachment } from '@kelasku/shared/chat/contract'
 import { api } from '#platform/api/api.ts'
-import { spoken } from '#platform/live/spoken.ts'
+import { socketCall } from '#platform/live/socket-call.ts'
 import { Outbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
@@ -27,7 +27,7 @@ export const chatOutbox = new Outbox<Unsent>({
   async send(unsent) {
     for (const { room_id, written_at: _, attachments, ...said } of unsent) {
       const body = { ...said, attachment_ids: attachments.map(({ id }) => id) }
-      const { data: line } = await spoken('chat.say', api.chat.say, { params: { id: room_id }, body })
+      const { data: line } = await socketCall('chat.say', api.chat.say, { params: { id: room_id }, body })
       const { queryKey } = chatQueries.book(room_id)
       const book = queryClient.getQueryData(queryKey)
       const next = book && heard(book, [line])

@@ -4,7 +4,7 @@ import type { Client } from '@orpc/client'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { z } from 'zod'
 import type { CallError } from './call-error.ts'
-import type { Caller } from './house.ts'
+import type { Caller } from './api-host.ts'
 
 /** What `virtual:contract` carries of each call. */
 export interface MinifiedCall {

@@ -6,7 +6,7 @@ import type { CallError } from './call-error.ts'
 import { serverNow } from './clock.ts'
 import type { MinifiedContract } from './contract.ts'
 import { createApi } from './create-api.ts'
-import type { Caller, Ending } from './house.ts'
+import type { Caller, Ending } from './api-host.ts'
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -21,7 +21,7 @@ const broken: Answer = () => {
   throw new TypeError('Failed to fetch')
 }
 
-/** A house in which each attempt is answered by the next of the given answers, the last one again and again. */
+/** A host in which each attempt is answered by the next of the given answers, the last one again and again. */
 function school(...answers: Answer[]) {
   const seen: Request[] = []
   const heard: { ended: [Caller, Ending][]; membership: number; password: number; line: boolean[]; slept: number[] } = {

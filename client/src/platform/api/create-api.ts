@@ -6,7 +6,7 @@ import { CallError, networkError } from './call-error.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 import type { CallContext, ClientOf, MinifiedCall, MinifiedContract } from './contract.ts'
 import { takeEarly } from './head-start.ts'
-import { endings, type Caller, type Ending, type House } from './house.ts'
+import { endings, type Caller, type Ending, type ApiHost } from './api-host.ts'
 import { fileMs, send } from './send.ts'
 import { rememberUnanswered, type Write } from './unanswered.ts'
 import { replyOf, requestOf, type Input } from './wire.ts'
@@ -26,8 +26,8 @@ interface Options {
   context?: CallContext
 }
 
-export function createApi<Api>(contract: MinifiedContract, house: House): ClientOf<Api> {
-  const tools = { house, writeOf: rememberUnanswered() }
+export function createApi<Api>(contract: MinifiedContract, host: ApiHost): ClientOf<Api> {
+  const tools = { host, writeOf: rememberUnanswered() }
   return clientOf(contract, tools) as ClientOf<Api> // the contract was made from the law that the type is made from
 }
 
@@ -41,7 +41,7 @@ const isCall = (node: MinifiedCall | MinifiedContract): node is MinifiedCall => 
 function callOf({ '~orpc': call }: MinifiedCall, tools: Tools) {
   return async (input?: Input, { signal, context = {} }: Options = {}): Promise<unknown> => {
     const trip: Trip = { sentAt: 0, receivedAt: 0 }
-    const request = requestOf(call.route, `${tools.house.origin}/api`, input, signal)
+    const request = requestOf(call.route, `${tools.host.origin}/api`, input, signal)
     const reply = await replyOf(call.route, await makeCall(request, call, { ...context, trip }, tools))
     learnTime(reply, trip)
     return reply
@@ -55,7 +55,7 @@ function learnTime(reply: unknown, { sentAt, receivedAt }: Trip): void {
 }
 
 interface Tools {
-  house: House
+  host: ApiHost
   writeOf: (request: Request, whose: string) => Promise<Write>
 }
 
@@ -67,11 +67,11 @@ interface Making extends CallContext {
 async function makeCall(asked: Request, call: MinifiedCall['~orpc'], context: Making, tools: Tools): Promise<Response> {
   // A call that asks for nobody is made by nobody, unless it says as whom: signing in must not carry the account that
   // was here before, but a face is only shown to those who say who they are.
-  const caller = context.as ?? (call.meta.access === 'public' ? null : tools.house.caller())
+  const caller = context.as ?? (call.meta.access === 'public' ? null : tools.host.caller())
   try {
     return await makeCallAs(caller, asked, call, context, tools)
   } catch (error) {
-    const now = tools.house.caller()
+    const now = tools.host.caller()
     const isBackAgain = !context.as && caller && now?.user_id === caller.user_id && now.token !== caller.token
     if (!isBackAgain || !endingIn(error)) throw error
     return makeCallAs(now, asked, call, context, tools)
@@ -83,17 +83,17 @@ async function makeCallAs(
   asked: Request,
   { meta, route }: MinifiedCall['~orpc'],
   { trip, ...context }: Making,
-  { house, writeOf }: Tools,
+  { host, writeOf }: Tools,
 ): Promise<Response> {
   const request = context.isFresh ? new Request(asked, { cache: 'no-cache' }) : asked
   const requestId = uuid()
   setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
-  const membership = context.as ? null : house.membership()
+  const membership = context.as ? null : host.membership()
   if (caller && membership) request.headers.set('x-membership', membership)
   const early = await takeEarly(request)
   if (early) {
     Object.assign(trip, { sentAt: early.sentAt, receivedAt: early.receivedAt } satisfies Trip)
-    house.onLine(true)
+    host.onLine(true)
     return early.response
   }
   const write = request.method === 'GET' ? null : await writeOf(request, `${caller?.user_id} ${membership}`)
@@ -107,20 +107,20 @@ async function makeCallAs(
 
   try {
     const response = await send(request, {
-      transport: await transportOf(context, house),
+      transport: await transportOf(context, host),
       timeoutMs: context.timeoutMs ?? patienceFor(route.path, context),
       isFile: route.outputStructure === 'detailed',
       requestId,
       dress,
-      sleep: house.sleep ?? ((ms) => new Promise((wake) => setTimeout(wake, ms))),
+      sleep: host.sleep ?? ((ms) => new Promise((wake) => setTimeout(wake, ms))),
     })
     trip.receivedAt = Date.now()
-    house.onLine(true)
+    host.onLine(true)
     write?.ended()
     return response
   } catch (error) {
     write?.ended(error)
-    reportToHouse(error, caller, house)
+    reportToHost(error, caller, host)
     throw error
   }
 }
@@ -140,8 +140,8 @@ function patienceFor(path: string, { onProgress }: CallContext): number {
   return path.startsWith('/exam') ? 30_000 : 20_000
 }
 
-async function transportOf({ onProgress }: CallContext, house: House): Promise<typeof fetch> {
-  if (!onProgress) return house.fetch ?? fetch
+async function transportOf({ onProgress }: CallContext, host: ApiHost): Promise<typeof fetch> {
+  if (!onProgress) return host.fetch ?? fetch
   const { sendWithProgress } = await fetched(import('./upload.ts'))
   return sendWithProgress(onProgress)
 }
@@ -157,13 +157,13 @@ const fetched = <Module>(part: Promise<Module>): Promise<Module> =>
     throw networkError()
   })
 
-function reportToHouse(error: unknown, caller: Caller | null, house: House): void {
+function reportToHost(error: unknown, caller: Caller | null, host: ApiHost): void {
   if (!(error instanceof CallError) || error.code === 'request_cancelled') return
-  house.onLine(error.status > 0)
-  if (error.code === 'membership_changed') house.onMembershipChanged()
-  if (error.code === 'must_change_password') house.onPasswordMustChange()
+  host.onLine(error.status > 0)
+  if (error.code === 'membership_changed') host.onMembershipChanged()
+  if (error.code === 'must_change_password') host.onPasswordMustChange()
   const ending = endingIn(error)
-  if (ending && caller) house.onSessionEnded(caller, ending)
+  if (ending && caller) host.onSessionEnded(caller, ending)
 }
 
 const endingIn = (error: unknown): Ending | undefined =>

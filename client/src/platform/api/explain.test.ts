@@ -21,7 +21,7 @@ describe('an error is explained', () => {
     })
   })
 
-  test('in the words of the house where a field holds a code', () => {
+  test('in the words of Kelasku where a field holds a code', () => {
     const told = explain(error(409, { name: ['record_already_exist', 'toString'] }))
     expect(told?.text).toBe('Data yang dimasukkan sudah tersedia, mohon ubah dengan data yang lain!\ntoString')
   })

@@ -39,7 +39,7 @@ function linesOf(data: unknown): string[] {
 
 const known: Readonly<Record<string, { kind: RefusalKind } | undefined>> = refusal
 
-/** An item may be a code that the house has words for. */
+/** An item may be a code that Kelasku has words for. */
 function friendly(item: unknown): string {
   if (!isText(item)) return JSON.stringify(item)
   return Object.hasOwn(known, item) ? (known[item]?.kind.text ?? item) : item

@@ -6,9 +6,9 @@ import type { Api } from '@kelasku/shared/registry'
 import { contract } from 'virtual:contract'
 import type { ClientOf } from './contract.ts'
 import { createApi } from './create-api.ts'
-import { house } from './own-house.ts'
+import { host } from './page-host.ts'
 import type { ShellFeature } from './shell-features.ts'
 
 interface ShellCalls extends ClientOf<Pick<Api, ShellFeature>> {}
 
-export const api: ShellCalls = createApi<Pick<Api, ShellFeature>>(contract, house)
+export const api: ShellCalls = createApi<Pick<Api, ShellFeature>>(contract, host)

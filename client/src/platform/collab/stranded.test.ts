@@ -1,4 +1,4 @@
-/** To whom it is shown what cannot be sent; that it is told, kept and thrown away, the stories see (journal-together). */
+/** To whom it is shown what cannot be sent; that it is told, kept and thrown away, the end-to-end tests see (journal-together). */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#platform/fake-browser.ts'
 import type { Unsent } from './copies.ts'

@@ -32,17 +32,17 @@ function open(loadingMs = 500) {
   const { socket, hears } = fakeSocket()
   const cache = new QueryClient()
   const invalidate = vi.spyOn(cache, 'invalidateQueries')
-  const house = {
+  const host = {
     caller: () => ({ token: 't' }),
     membership: () => null,
     onSessionEnded: vi.fn<(ending: string) => void>(),
     onMembershipChanged: vi.fn<() => void>(),
   }
-  const close = wire(socket as unknown as Socket, cache, house, {
+  const close = wire(socket as unknown as Socket, cache, host, {
     random: () => 0.5,
     loadingMs: () => loadingMs,
   })
-  return { socket, hears, cache, invalidate, house, close }
+  return { socket, hears, cache, invalidate, host, close }
 }
 
 const refusedWith = (code: string) => Object.assign(new Error(code), { data: { code, message: 'kata' } })
@@ -131,19 +131,19 @@ test('a line that comes late asks again for what has failed, and for nothing els
 
 describe('a door that says no', () => {
   test.each(['unauthorized_device', 'invalid_authorization'])('%s ends the session', async (code) => {
-    const { socket, hears, house } = open()
+    const { socket, hears, host } = open()
     socket.active = false
     hears('connect_error', refusedWith(code))
-    expect(house.onSessionEnded).toHaveBeenCalledExactlyOnceWith(code)
+    expect(host.onSessionEnded).toHaveBeenCalledExactlyOnceWith(code)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(socket.connect).not.toHaveBeenCalled()
   })
 
   test('because of the membership sends the person to choose again', () => {
-    const { socket, hears, house } = open()
+    const { socket, hears, host } = open()
     socket.active = false
     hears('connect_error', refusedWith('membership_changed'))
-    expect(house.onMembershipChanged).toHaveBeenCalledOnce()
+    expect(host.onMembershipChanged).toHaveBeenCalledOnce()
   })
 
   test('for a reason of its own is asked again, not at once', async () => {
@@ -157,9 +157,9 @@ describe('a door that says no', () => {
   })
 
   test('is not the same as nobody at the door', () => {
-    const { hears, house } = open()
+    const { hears, host } = open()
     hears('connect_error', new Error('websocket error'))
-    expect(house.onSessionEnded).not.toHaveBeenCalled()
+    expect(host.onSessionEnded).not.toHaveBeenCalled()
     expect(useConnection.getState().socket).toBe('down')
   })
 })
@@ -210,9 +210,9 @@ describe('news', () => {
     ['signed_out', 'invalid_authorization'],
     ['put_out', 'put_out'],
   ])('of the end of the session (%s) ends it as %s', (reason, ending) => {
-    const { hears, house } = open()
+    const { hears, host } = open()
     hears('identity.session_ended', { reason })
-    expect(house.onSessionEnded).toHaveBeenCalledExactlyOnceWith(ending)
+    expect(host.onSessionEnded).toHaveBeenCalledExactlyOnceWith(ending)
   })
 })
 

@@ -7,15 +7,15 @@ import { toldAgainMs, type DataOf } from '@kelasku/shared/kernel/live'
 import type { Events } from '@kelasku/shared/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
-import { endings, type Ending } from '#platform/api/house.ts'
+import { endings, type Ending } from '#platform/api/api-host.ts'
 import { isRecord, isText } from '#platform/storage.ts'
 import { sawLine, sawSocket } from './connection.ts'
-import { tell } from './listen.ts'
-import { speakOver } from './spoken.ts'
+import { dispatchNews } from './listen.ts'
+import { makeCallsOver } from './socket-call.ts'
 import { watchOver } from './watch.ts'
 
 /** Whom the socket speaks for; read again at each connect. */
-export interface LineHouse {
+export interface LineHost {
   caller(): { token: string } | null
   membership(): string | null
   onSessionEnded(ending: Ending | 'put_out'): void
@@ -34,7 +34,7 @@ interface Wiring {
 export function wire(
   socket: Socket,
   cache: QueryClient,
-  house: LineHouse,
+  host: LineHost,
   { loadingMs = () => 0, random = Math.random }: Wiring = {},
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,8 +42,8 @@ export function wire(
 
   socket.auth = (give) =>
     give({
-      token: house.caller()?.token ?? '',
-      membership_id: house.membership() ?? undefined,
+      token: host.caller()?.token ?? '',
+      membership_id: host.membership() ?? undefined,
       // What was announced before the first connect is told again; after a later one everything is asked for anew.
       loading_ms: wasUp ? undefined : loadingMs(),
     })
@@ -78,8 +78,8 @@ export function wire(
     if (socket.active) return
     const code = codeOf(error)
     const ending = endings.find((known) => known === code)
-    if (ending) house.onSessionEnded(ending)
-    else if (code === 'membership_changed') house.onMembershipChanged()
+    if (ending) host.onSessionEnded(ending)
+    else if (code === 'membership_changed') host.onMembershipChanged()
     else connectIn(4000 + random() * 4000)
   })
 
@@ -92,11 +92,11 @@ export function wire(
   /** Of what was said at another server: the socket has been up all the time. */
   socket.on('server:missed', () => askAgain(5000))
   socket.on('identity.session_ended', ({ reason }: SessionEnded) => {
-    if (reason === 'put_out') return house.onSessionEnded(reason)
+    if (reason === 'put_out') return host.onSessionEnded(reason)
     // Signed out in another tab, a changed password, an admin: over, but not because of a newer device.
-    house.onSessionEnded(reason === 'new_device' ? 'unauthorized_device' : 'invalid_authorization')
+    host.onSessionEnded(reason === 'new_device' ? 'unauthorized_device' : 'invalid_authorization')
   })
-  socket.onAny((event: string, data: unknown, hearers?: number) => tell(cache, event, data, hearers))
+  socket.onAny((event: string, data: unknown, hearers?: number) => dispatchNews(cache, event, data, hearers))
 
   return () => {
     clearTimeout(timer)
@@ -117,7 +117,7 @@ function codeOf(error: Error & { data?: unknown }): string | undefined {
  * @param began when the page began to ask (of `performance.now`): what is announced before the socket is open would
  * reach nobody, so the server tells it again.
  */
-export function openLine(cache: QueryClient, house: LineHouse, began: number): () => void {
+export function openLine(cache: QueryClient, host: LineHost, began: number): () => void {
   const socket = io(`${location.origin}/v1/ws`, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -128,8 +128,8 @@ export function openLine(cache: QueryClient, house: LineHouse, began: number): (
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.6,
   })
-  const close = wire(socket, cache, house, { loadingMs: () => performance.now() - began })
-  const hangUps = [speakOver(socket), watchOver(socket)]
+  const close = wire(socket, cache, host, { loadingMs: () => performance.now() - began })
+  const hangUps = [makeCallsOver(socket), watchOver(socket)]
   socket.connect()
   return () => {
     hangUps.forEach((hangUp) => hangUp())

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { listen, tell, type Handlers } from './listen.ts'
+import { listen, dispatchNews, type Handlers } from './listen.ts'
 
 const deaf: Handlers<'classroom'> = {
   members_changed: () => {},
@@ -26,8 +26,8 @@ test('two screens may care about one event', () => {
   const [one, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stop = listen('classroom', { ...deaf, members_changed: one })
   listen('classroom', { ...deaf, members_changed: other })
-  tell(cache, 'classroom.members_changed', { class_id: 'c1' })
+  dispatchNews(cache, 'classroom.members_changed', { class_id: 'c1' })
   stop()
-  tell(cache, 'classroom.members_changed', { class_id: 'c2' })
+  dispatchNews(cache, 'classroom.members_changed', { class_id: 'c2' })
   expect([one.mock.calls.length, other.mock.calls.length]).toEqual([1, 2])
 })

@@ -56,7 +56,7 @@ export function overhear(events: readonly EventName[], handler: () => OutOfDate 
  * An event for which no open screen has registered anything is nobody's: whoever opens one loads afresh.
  * @param hearers how many pages are told, as the server says
  */
-export function tell(cache: QueryClient, event: string, data: unknown, hearers = 1): void {
+export function dispatchNews(cache: QueryClient, event: string, data: unknown, hearers = 1): void {
   const refetch = hearNews(cache, { thing: thingOf(event.split('.', 1)[0], data), hearers })
   for (const handler of handlers.get(event) ?? []) {
     const outOfDate = handler(data, cache)

@@ -5,7 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { accountSwitched, activeAccount, endSession, membershipChanged } from '#platform/session/accounts.ts'
 import { membershipChosen, membershipId } from '#platform/session/role.ts'
-import type { LineHouse } from './line.ts'
+import type { LineHost } from './line.ts'
 
 export function startLive(cache: QueryClient): () => void {
   let close: (() => void) | undefined
@@ -21,7 +21,7 @@ export function startLive(cache: QueryClient): () => void {
     close = undefined
     const account = activeAccount()
     if (!account) return
-    const house: LineHouse = {
+    const host: LineHost = {
       caller: () => activeAccount(),
       membership: membershipId,
       onSessionEnded: (ending) => endSession(account, ending),
@@ -29,7 +29,7 @@ export function startLive(cache: QueryClient): () => void {
     }
     const { openLine } = await import('./line.ts')
     // Somebody else may have come while it was on its way.
-    if (mine === turn) close = openLine(cache, house, began)
+    if (mine === turn) close = openLine(cache, host, began)
   }
   const reopen = () => {
     // When it could not be fetched.

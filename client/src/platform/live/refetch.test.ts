@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepAnswer } from '#platform/keep-answer.ts'
-import { listen, tell } from './listen.ts'
+import { listen, dispatchNews } from './listen.ts'
 import type { OutOfDate } from './refetch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,7 +35,7 @@ function open({ permit = () => [permits], home }: Listened = {}) {
     onTestFinished(stop)
     return { asked, stop, held: () => cache.getQueryData(queryKey) }
   }
-  const hear = (version = 1, hearers = 1, id = 'p1') => tell(cache, 'permit.changed', { id, version }, hearers)
+  const hear = (version = 1, hearers = 1, id = 'p1') => dispatchNews(cache, 'permit.changed', { id, version }, hearers)
   return { cache, show, hear }
 }
 

@@ -3,7 +3,7 @@
  * one of them, and a new tab as the last one chosen. A session exists while this storage holds somebody with a token.
  */
 import { create } from 'zustand'
-import type { Caller, Ending } from '#platform/api/house.ts'
+import type { Caller, Ending } from '#platform/api/api-host.ts'
 import { createSignal } from '#platform/signal.ts'
 import { device, forgetAccountKeys, isRecord, isText, tabFirst } from '#platform/storage.ts'
 import { leaveNotice } from './notice.ts'

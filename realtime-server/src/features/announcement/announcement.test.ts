@@ -16,7 +16,7 @@ import { announcementReceipts, announcements } from './table.ts'
 type View = Wire<AnnouncementView>
 type Item = Wire<AnnouncementItem>
 
-const { house, school, twin, people, stranger, anonymous } = await openTestSchool()
+const { server, school, twin, people, stranger, anonymous } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 const everybody: Target = { type: 'SCHOOL', role: null }
@@ -58,27 +58,27 @@ const receipts = async (who: Someone, id: string, more = '') =>
 
 /** Sets the clock of one announcement, as if time had passed. */
 const setTimes = (id: string, times: { publish_at?: Date; expire_at?: Date | null }) =>
-  house.database.db.update(announcements).set(times).where(eq(announcements.id, id))
+  server.database.db.update(announcements).set(times).where(eq(announcements.id, id))
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
 /** A member with a session, as the world's own people have one. */
 async function member(full_name: string, role: 'ORTU' | 'SISWA', of: School = school): Promise<Someone> {
   const why = { kind: 'bypass', why: 'a test builds a member' } as const
-  return house.database.inTransaction(why, async ({ tx }) => {
+  return server.database.inTransaction(why, async ({ tx }) => {
     const [user] = await tx.insert(users).values({ full_name }).returning()
     const [membership] = await tx
       .insert(schoolMembers)
       .values({ school_id: of.id, user_id: user!.id, role, status: 'ACTIVE' })
       .returning()
     const device = { device_id: user!.id, device_name: 'Chrome', user_agent: '', ip: '' }
-    const session = await beginSession(tx, house.tools.secrets, user!.id, device, membership!.id)
+    const session = await beginSession(tx, server.tools.secrets, user!.id, device, membership!.id)
     const credentials = { token: session.token, signingKey: session.signingKey, membershipId: membership!.id }
-    return { ...credentials, userId: user!.id, sessionId: session.id, call: callerOf(house.url, credentials) }
+    return { ...credentials, userId: user!.id, sessionId: session.id, call: callerOf(server.url, credentials) }
   })
 }
 
 const enrol = (userId: string, classId: string) =>
-  house.database.db.insert(classMembers).values({
+  server.database.db.insert(classMembers).values({
     school_id: school.id,
     class_id: classId,
     user_id: userId,
@@ -87,7 +87,7 @@ const enrol = (userId: string, classId: string) =>
   })
 
 const bind = (guardianId: string, studentId: string) =>
-  house.database.db
+  server.database.db
     .insert(guardianships)
     .values({ school_id: school.id, guardian_id: guardianId, student_id: studentId, relation: 'IBU' })
 
@@ -176,7 +176,7 @@ describe('the audience', () => {
     const leaver = await member('Dodi Pergi', 'ORTU')
     const { id } = await published(rina, { audience: [{ type: 'SCHOOL', role: 'ORTU' }] })
     expect((await get(leaver, id)).status).toBe(200)
-    await house.database.db
+    await server.database.db
       .update(schoolMembers)
       .set({ status: 'PENDING' })
       .where(and(eq(schoolMembers.user_id, leaver.userId), eq(schoolMembers.school_id, school.id)))
@@ -351,7 +351,7 @@ describe('receipts', () => {
     const costOf = async (act: () => Promise<unknown>) => {
       queries.mockClear()
       await act()
-      // Of these tables alone: the house has clocks of its own that ask others meanwhile.
+      // Of these tables alone: Kelasku has clocks of its own that ask others meanwhile.
       return queries.mock.calls.filter((call) => /announcement_(receipts|targets)/.test(JSON.stringify(call[0]))).length
     }
     const cost = async () => {
@@ -363,17 +363,17 @@ describe('receipts', () => {
       return { publish, list, recipients: (await seen(rina, draft.id)).counts!.recipients }
     }
     const few = await cost()
-    const { rows } = await house.database.pool.query<{ id: string }>(
+    const { rows } = await server.database.pool.query<{ id: string }>(
       `insert into users (full_name) select 'Orang Tua ' || n from generate_series(1, 500) n returning id`,
     )
     const added = rows.map(({ id }) => id)
-    await house.database.pool.query(
+    await server.database.pool.query(
       `insert into school_members (school_id, user_id, role, status) select $1, unnest($2::uuid[]), 'ORTU', 'ACTIVE'`,
       [school.id, added],
     )
     expect(await cost()).toEqual({ ...few, recipients: few.recipients + 500 })
     queries.mockRestore()
-    await house.database.pool.query('delete from users where id = any ($1)', [added])
+    await server.database.pool.query('delete from users where id = any ($1)', [added])
   })
 })
 
@@ -423,20 +423,20 @@ describe('time', () => {
     const { id, status } = await scheduled(rina, 60)
     expect(status).toBe('SCHEDULED')
     expect((await get(mina, id)).status).toBe(404)
-    expect(await house.database.db.$count(announcementReceipts, eq(announcementReceipts.announcement_id, id))).toBe(0)
+    expect(await server.database.db.$count(announcementReceipts, eq(announcementReceipts.announcement_id, id))).toBe(0)
 
     // Even before the clock has come round to it.
     await setTimes(id, { publish_at: minutesFromNow(-1) })
     expect((await seen(mina, id)).status).toBe('PUBLISHED')
     expect((await inbox(mina)).some((item) => item.id === id)).toBe(true)
 
-    await turnClock(house.database)
+    await turnClock(server.database)
     expect((await seen(rina, id)).counts!.recipients).toBeGreaterThanOrEqual(4)
-    const [row] = await house.database.db.select().from(announcements).where(eq(announcements.id, id))
+    const [row] = await server.database.db.select().from(announcements).where(eq(announcements.id, id))
     expect(row?.status).toBe('PUBLISHED')
   })
 
-  test('the clock of the house strikes by itself', async () => {
+  test('the clock of Kelasku strikes by itself', async () => {
     const { id } = await scheduled(rina, 60)
     await setTimes(id, { publish_at: minutesFromNow(-1) })
     await expect
@@ -454,7 +454,7 @@ describe('time', () => {
     expect((await get(mina, first.id)).status).toBe(404)
     expect(await unread(mina)).toBe(count - 1)
     expect((await inbox(mina)).some((item) => item.id === first.id)).toBe(false)
-    await turnClock(house.database)
+    await turnClock(server.database)
     const over = await seen(rina, first.id)
     expect(over).toMatchObject({ status: 'EXPIRED', can: { publish: false, withdraw: true, remove: true } })
 
@@ -508,7 +508,7 @@ describe('time', () => {
     for (const status of ['DRAFT', 'SCHEDULED', 'PUBLISHED', 'EXPIRED', 'WITHDRAWN'] as const) {
       for (const publish_at of moments) {
         for (const expire_at of moments) {
-          await house.database.db
+          await server.database.db
             .update(announcements)
             .set({ status, publish_at, expire_at })
             .where(eq(announcements.id, id))

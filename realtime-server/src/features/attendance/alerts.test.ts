@@ -14,7 +14,7 @@ import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 import { dailyAttendance } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 /** As many days as any of these tests looks back on. */
@@ -43,15 +43,15 @@ const timezone = (() => {
   return `OWN${minutesAhead > 0 ? '-' : '+'}${hours}:${String(minutes).padStart(2, '0')}` as Timezone // no device reads it
 })()
 
-const counselor = await arriveAs(house, school, 'Lina', 'GURU')
-await house.database.db.update(schools).set({ timezone }).where(eq(schools.id, school.id))
-await house.database.db
+const counselor = await arriveAs(server, school, 'Lina', 'GURU')
+await server.database.db.update(schools).set({ timezone }).where(eq(schools.id, school.id))
+await server.database.db
   .update(schoolMembers)
   .set({ position: 'COUNSELOR' })
   .where(eq(schoolMembers.id, counselor.membershipId))
 
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   for (const table of [permits, dailyAttendance, calendarEntries, notifications]) await db.delete(table)
   await db.insert(calendarEntries).values({
     school_id: school.id,
@@ -64,7 +64,7 @@ beforeEach(async () => {
 })
 
 const layDays = (...statuses: AttendanceStatus[]) =>
-  house.database.db.insert(dailyAttendance).values(
+  server.database.db.insert(dailyAttendance).values(
     statuses.map((status, index) => ({
       school_id: school.id,
       class_id: school.classId,
@@ -89,7 +89,7 @@ describe('whoever leads the class, and whoever counsels', () => {
     await layDays('ALPA', 'HADIR')
     await mark('ALPA')
     expect(await heard(budi)).toEqual([])
-    await house.database.db.delete(dailyAttendance)
+    await server.database.db.delete(dailyAttendance)
     await layDays('ALPA', 'ALPA', 'HADIR', 'HADIR')
     await mark('ALPA')
     const alpa = ['Mina Lestari: 3 kali alpa', 'Semester ini. Mohon ditindaklanjuti.']
@@ -109,7 +109,7 @@ describe('whoever leads the class, and whoever counsels', () => {
 
     // Said again, or one more, it is the same.
     await mark('ALPA')
-    await house.database.db.delete(dailyAttendance)
+    await server.database.db.delete(dailyAttendance)
     await layDays('ALPA', 'ALPA', 'ALPA', 'HADIR')
     await mark('ALPA')
     expect(await heard(budi)).toHaveLength(2)
@@ -137,7 +137,7 @@ describe('whoever leads the class, and whoever counsels', () => {
   })
 
   test('read the term as their school calls it', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await db.insert(whitelabelAttributes).values({ school_id: school.id, key: 'term_term', value: 'Caturwulan' })
     await layDays('ALPA', 'ALPA', 'HADIR', 'HADIR')
     await mark('ALPA')
@@ -181,14 +181,14 @@ describe('whoever leads the class, and whoever counsels', () => {
     expect(await look(counselor, twin.people.mina)).toBe(404)
   })
 
-  test('are called by what leaves the house not before nine', async () => {
-    await house.database.pool.query(`update users set email = 'budi@melati.test' where id = $1`, [budi.userId])
+  test('are called by what leaves Kelasku not before nine', async () => {
+    await server.database.pool.query(`update users set email = 'budi@melati.test' where id = $1`, [budi.userId])
     await budi.call('PUT', '/notifications/settings', {
       body: { choices: [{ topic: 'attendance', channel: 'email', is_on: true }] },
     })
     await layDays('ALPA', 'ALPA', 'HADIR')
     await mark('ALPA')
-    const rows = await house.database.db.select().from(notificationDeliveries)
+    const rows = await server.database.db.select().from(notificationDeliveries)
     expect(rows.length).toBeGreaterThan(0)
     for (const { due_at } of rows) expect(due_at.getTime()).toBeGreaterThanOrEqual(nineToday)
   })

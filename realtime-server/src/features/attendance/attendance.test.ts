@@ -14,13 +14,13 @@ import { openTestSchool } from '#testing/school.ts'
 import type { Name, Someone } from '#testing/world.ts'
 import { dailyAttendance } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   for (const table of [permits, dailyAttendance, calendarEntries, notifications]) await db.delete(table)
   // Whatever the weekday on which this runs: today is a day of school, and so is each of the week before.
-  await openSchoolOn(house, school, day(-30), day(1))
+  await openSchoolOn(server, school, day(-30), day(1))
 })
 
 /** Counted from the school's own today. */
@@ -46,7 +46,7 @@ const marked = async (who: Someone, mark: Given = {}, date = day(0)) => {
   return answer.body.data as Marked
 }
 const stored = async () =>
-  (await house.database.db.select().from(dailyAttendance)).map(({ status, minutes_late, version }) => [
+  (await server.database.db.select().from(dailyAttendance)).map(({ status, minutes_late, version }) => [
     status,
     minutes_late,
     version,
@@ -116,7 +116,7 @@ describe('whoever is on duty', () => {
     const changed = await send(tono, { ...joko7B, status: 'SAKIT' }, day(-1), school.otherClassId, noonOf(-1))
     expect(changed.status).toBe(200)
     const [row] = (
-      await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.changed'))
+      await server.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.changed'))
     ).slice(-1)
     expect(row!.detail).toMatchObject({
       date: day(-1),
@@ -227,7 +227,7 @@ describe('marking', () => {
   })
 
   test('not on a day without school', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await db.delete(calendarEntries)
     await db.insert(calendarEntries).values({
       school_id: school.id,
@@ -266,7 +266,7 @@ describe('marking', () => {
   })
 
   test('who has moved on keeps their place in the days that they sat here', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const seat = eq(classMembers.user_id, mina.userId)
     await db
       .update(classMembers)
@@ -310,11 +310,11 @@ describe('the family', () => {
   })
 
   test('hears of an absence outside only from nine o’clock on', async () => {
-    await house.database.db.execute(sql`insert into notification_choices (user_id, topic, channel, is_on)
+    await server.database.db.execute(sql`insert into notification_choices (user_id, topic, channel, is_on)
       values (${sari.userId}, 'attendance', 'email', true) on conflict do nothing`)
-    await house.database.db.execute(sql`update users set email = 'sari@contoh.test' where id = ${sari.userId}`)
+    await server.database.db.execute(sql`update users set email = 'sari@contoh.test' where id = ${sari.userId}`)
     await marked(budi, { status: 'ALPA' })
-    const { rows } = await house.database.db.execute<{ is_late: boolean }>(sql`
+    const { rows } = await server.database.db.execute<{ is_late: boolean }>(sql`
       select d.due_at >= (((n.created_at at time zone 'Asia/Jakarta')::date + time '09:00') at time zone 'Asia/Jakarta') as is_late
       from notification_deliveries d join notifications n on n.id = d.notification_id
       where d.user_id = ${sari.userId}`)
@@ -329,7 +329,7 @@ describe('the family', () => {
         ({ guardian, state }) => `${guardian.full_name} ${state}`,
       )
     expect(await reach(budi)).toEqual(['Sari Lestari UNTOLD'])
-    const { db } = house.database
+    const { db } = server.database
     await db.execute(sql`update users set email = 'sari@contoh.test' where id = ${sari.userId}`)
     await db.execute(sql`insert into notification_choices (user_id, topic, channel, is_on)
       values (${sari.userId}, 'attendance', 'email', true) on conflict do nothing`)
@@ -373,7 +373,7 @@ describe('correcting', () => {
       'INVALID_REQUEST_PAYLOAD',
     ])
     expect((await correct(budi, { status: 'TERLAMBAT', minutes_late: 40, seen: 1 })).status).toBe(200)
-    const rows = await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.corrected'))
+    const rows = await server.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.corrected'))
     expect(rows.at(-1)!.detail).toMatchObject({ was: 'ALPA', status: 'TERLAMBAT', reason: 'Datang saat jam kedua' })
   })
 

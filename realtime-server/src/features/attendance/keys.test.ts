@@ -11,12 +11,12 @@ import { databaseErrorCode } from '#platform/database/work.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { dailyAttendance, lessonAttendance } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 /** A class that nothing else hangs on, and somebody without a school. */
 let classId: string
 let recorderId: string
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   for (const table of [dailyAttendance, lessonAttendance]) await db.delete(table)
   const { id: school_id, yearId } = school
   const place = { school_id, school_year_id: yearId, name: `Kosong ${randomUUID()}`, level: 7 }
@@ -40,7 +40,7 @@ const codeOf = (act: Promise<unknown>) => act.then(() => 'nothing', databaseErro
 const waitingHere = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('whoever asks what points at a class or at somebody is told of registers', async () => {
-  const pointers = await listPointers(house.database.db, ['classes', 'users'])
+  const pointers = await listPointers(server.database.db, ['classes', 'users'])
   for (const source of ['daily_attendance', 'lesson_attendance'])
     expect(pointers).toEqual(
       expect.arrayContaining([
@@ -62,8 +62,8 @@ describe.each(registers)('a register %s', (_, table, more) => {
     ...more,
     ...change,
   })
-  const write = (change: object = {}) => house.database.db.insert(table).values(mark(change) as never)
-  const stored = () => house.database.db.select().from(table)
+  const write = (change: object = {}) => server.database.db.insert(table).values(mark(change) as never)
+  const stored = () => server.database.db.select().from(table)
 
   test('has a class of its school, and somebody who wrote it or nobody', async () => {
     const wrong = [
@@ -77,14 +77,14 @@ describe.each(registers)('a register %s', (_, table, more) => {
 
     await write()
     for (const change of wrong.slice(1)) {
-      expect([change, await codeOf(house.database.db.update(table).set(change))]).toEqual([change, foreignKey])
+      expect([change, await codeOf(server.database.db.update(table).set(change))]).toEqual([change, foreignKey])
     }
-    await house.database.db.update(table).set({ recorded_by: null })
+    await server.database.db.update(table).set({ recorded_by: null })
     expect(await stored()).toMatchObject([{ class_id: classId, recorded_by: null }])
   })
 
   test('keeps its class, and goes with its school', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await write()
     expect(await codeOf(db.delete(classes).where(eq(classes.id, classId)))).toBe(foreignKey)
     const leaving = db.transaction(async (tx) => {
@@ -98,14 +98,14 @@ describe.each(registers)('a register %s', (_, table, more) => {
   })
 
   test('outlives the account that wrote it', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await write()
     await db.delete(users).where(eq(users.id, recorderId))
     expect(await stored()).toMatchObject([{ status: 'HADIR', recorded_by: null }])
   })
 
   test('that is being written holds its class and its writer, also where whoever writes does not see them go', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const [removing, forgetting] = await db.transaction(async (tx) => {
       await tx.insert(table).values(mark() as never)
       const acts = [

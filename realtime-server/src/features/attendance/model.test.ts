@@ -23,7 +23,7 @@ import { dailyAttendance, lessonAttendance, lessonHolds } from './table.ts'
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 100)
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 
 const zone = 'Asia/Jakarta'
@@ -31,7 +31,7 @@ const zone = 'Asia/Jakarta'
 const dayCount = 3
 const today = dayAt(new Date(), zone)
 
-await openSchoolOn(house, school, addDays(today, -10), today)
+await openSchoolOn(server, school, addDays(today, -10), today)
 const dateOf = (day: number) => addDays(today, day - 5)
 const hours = [8, 9, 10]
 const clock = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
@@ -134,7 +134,7 @@ async function markLesson(life: Life, { which, by, mark: { status, knows } }: As
   const lesson = chosen(planned(life), which)
   if (!lesson) return
   const { [by]: marker } = people
-  const [row] = await house.database.db
+  const [row] = await server.database.db
     .select()
     .from(lessonAttendance)
     .where(eq(lessonAttendance.schedule_id, lesson.id))
@@ -191,7 +191,7 @@ async function moveOne(life: Life, { which, day }: As<'move'>): Promise<void> {
   const lesson = chosen(planned(life), which)
   if (!lesson) return
   lesson.day = day
-  await house.database.db.update(schedules).set(timesOf(lesson)).where(eq(schedules.id, lesson.id))
+  await server.database.db.update(schedules).set(timesOf(lesson)).where(eq(schedules.id, lesson.id))
 }
 
 async function takeOutOne(life: Life, { which }: As<'takeOut'>): Promise<void> {
@@ -243,7 +243,7 @@ function live(life: Life, deed: Deed): Promise<void> {
 }
 
 async function begin(): Promise<Life> {
-  const { db } = house.database
+  const { db } = server.database
   for (const table of [permits, lessonHolds, lessonAttendance, dailyAttendance, schedules, scheduleEdits, coursePupils])
     await db.delete(table)
   await db.update(courses).set({ pupils_chosen: false }).where(eq(courses.id, school.courseId))

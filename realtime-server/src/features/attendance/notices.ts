@@ -1,6 +1,6 @@
 /**
  * What a family is told of today's register: that a child is not there and nobody knows why, and that they came late. On
- * the screen at once; out of the house the first only from nine o'clock on, since most of it is mended by then.
+ * the screen at once; out of Kelasku the first only from nine o'clock on, since most of it is mended by then.
  */
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { sql } from 'drizzle-orm'

@@ -12,14 +12,14 @@ import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 import { dailyAttendance, lessonHolds } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 /** Yesterday, whatever the clock does meanwhile, and whatever weekday it was. */
 const date = addDays(dayAt(new Date(), 'Asia/Jakarta'), -1)
 
-await openSchoolOn(house, school, date)
+await openSchoolOn(server, school, date)
 beforeEach(async () => {
-  for (const table of [permits, lessonHolds, dailyAttendance]) await house.database.db.delete(table)
+  for (const table of [permits, lessonHolds, dailyAttendance]) await server.database.db.delete(table)
 })
 
 const fifty = <Reply>(act: (index: number) => Promise<Reply>) => Promise.all([...Array(50).keys()].map(act))
@@ -43,7 +43,7 @@ const approve = (id: string) =>
 
 test('marks of two teachers: one stands, and those of the other hear of it', async () => {
   const answers = await fifty((index) => (index % 2 === 0 ? mark(budi, 'SAKIT') : mark(rina, 'ALPA')))
-  const [row, ...others] = await house.database.db.select().from(dailyAttendance)
+  const [row, ...others] = await server.database.db.select().from(dailyAttendance)
   expect(others).toEqual([])
   expect(answers.filter(({ taken }) => taken[0]?.version === row!.version)).toHaveLength(25)
   const heard = answers.flatMap(({ refused }) => refused.map(({ cell }) => cell!.status))
@@ -72,14 +72,14 @@ test('whoever marks nobody of the class is refused alone, and what the others ch
     [...Array(50).keys()].map((index) => (isAstray(index) ? 422 : 200)),
   )
   const changes = and(eq(auditRows.action, 'attendance.changed'), eq(auditRows.subject, `class:${school.classId}`))
-  const written = await house.database.db.select().from(auditRows).where(changes)
-  const [row] = await house.database.db.select().from(dailyAttendance)
+  const written = await server.database.db.select().from(auditRows).where(changes)
+  const [row] = await server.database.db.select().from(dailyAttendance)
   expect(written.length).toBeGreaterThanOrEqual(row!.version - 1)
   for (const { user_id, school_id } of written) expect([user_id, school_id]).toEqual([budi.userId, school.id])
 })
 
 test('who may not mark hears so among those who may, and nothing of theirs is written', async () => {
-  const siti = await arriveAs(house, school, 'Siti', 'GURU')
+  const siti = await arriveAs(server, school, 'Siti', 'GURU')
   const some: [Someone, number][] = [
     [budi, 200],
     [tono, 403],
@@ -94,7 +94,7 @@ test('who may not mark hears so among those who may, and nothing of theirs is wr
     return [(await who.call('POST', '/class-attendance', { body })).status, expected]
   })
   for (const [status, expected] of answers) expect(status).toBe(expected)
-  expect(await house.database.db.select().from(dailyAttendance)).toMatchObject([{ status: 'HADIR', version: 1 }])
+  expect(await server.database.db.select().from(dailyAttendance)).toMatchObject([{ status: 'HADIR', version: 1 }])
 })
 
 test('approvals of one permit: it is granted once', async () => {
@@ -102,19 +102,19 @@ test('approvals of one permit: it is granted once', async () => {
   const answers = await fifty(() => approve(id))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(409)])
   const approvals = and(eq(auditRows.action, 'permit.approved'), eq(auditRows.subject, `permit:${id}`))
-  expect(await house.database.db.select().from(auditRows).where(approvals)).toHaveLength(1)
-  expect(await house.database.db.select().from(lessonHolds)).toHaveLength(1)
-  expect(await house.database.db.select().from(dailyAttendance)).toMatchObject([{ status: 'SAKIT', held_by: id }])
+  expect(await server.database.db.select().from(auditRows).where(approvals)).toHaveLength(1)
+  expect(await server.database.db.select().from(lessonHolds)).toHaveLength(1)
+  expect(await server.database.db.select().from(dailyAttendance)).toMatchObject([{ status: 'SAKIT', held_by: id }])
 })
 
 test('an approval among marks: it holds the day, and gives back what was marked before it', async () => {
   const id = await asked()
   const [approved] = await Promise.all([approve(id), fifty(() => mark(budi, 'ALPA'))])
   expect(approved.status).toBe(200)
-  const [held] = await house.database.db.select().from(dailyAttendance)
+  const [held] = await server.database.db.select().from(dailyAttendance)
   expect(held).toMatchObject({ status: 'SAKIT', held_by: id })
   expect((await budi.call('DELETE', `/student-permit/${id}`)).status).toBe(200)
-  const after = await house.database.db.select().from(dailyAttendance)
+  const after = await server.database.db.select().from(dailyAttendance)
   expect(after.map(({ status, held_by }) => [status, held_by])).toEqual(
     held!.displaced === null ? [] : [['ALPA', null]],
   )

@@ -16,11 +16,11 @@ import { blendedConsents, blendedMembers, blendedPlans } from './table.ts'
 type View = Wire<BlendedPlanView>
 type Days = Wire<PupilPlan>
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
-const costOf = costsIn(house)
+const costOf = costsIn(server)
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   await db.delete(blendedPlans)
   await db.delete(blendedConsents)
   await db.delete(calendarEntries)
@@ -62,14 +62,14 @@ const say = (who: Someone, pupil: Someone, is_given: boolean) =>
 const consentsIn = async (who: Someone, { id }: View) =>
   ((await who.call('GET', `/blended-plan/${id}`)).body.data as View).pupils.map(({ consent }) => consent)
 const toldOf = async (who: Someone) =>
-  (await house.database.db.select().from(notifications).where(eq(notifications.user_id, who.userId))).map(
+  (await server.database.db.select().from(notifications).where(eq(notifications.user_id, who.userId))).map(
     ({ title }) => title,
   )
 
 describe('planning', () => {
   test('is done by who leads the class, and by the office', async () => {
     expect(await made(budi)).toMatchObject({ week, version: 1, can: { update: true } })
-    await house.database.db.delete(blendedPlans)
+    await server.database.db.delete(blendedPlans)
     expect(await made(rina)).toMatchObject({ class_name: '7A' })
   })
 
@@ -116,7 +116,7 @@ describe('planning', () => {
   })
 
   test('is for home classes, and rests with the archive', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const set = (change: Partial<typeof classes.$inferInsert>) =>
       db.update(classes).set(change).where(eq(classes.id, school.otherClassId))
     const other = { class_id: school.otherClassId, groups: { A: [], B: [] } }
@@ -135,7 +135,7 @@ describe('planning', () => {
     await budi.call('DELETE', `/blended-plan/${plan.id}`)
     for (const who of [mina, sari]) expect(await toldOf(who)).toEqual(['Jadwal PTM dan PJJ dihapus'])
     expect(await toldOf(joko)).toEqual([])
-    expect(await house.database.db.select().from(blendedMembers)).toEqual([])
+    expect(await server.database.db.select().from(blendedMembers)).toEqual([])
   })
 })
 
@@ -162,7 +162,7 @@ describe('the days of a pupil', () => {
 
   test('a holiday takes one of them, and says which it is', async () => {
     const plan = await made()
-    await house.database.db.insert(calendarEntries).values({
+    await server.database.db.insert(calendarEntries).values({
       school_id: school.id,
       title: 'Hari Guru',
       kind: 'HOLIDAY',
@@ -179,7 +179,7 @@ describe('the days of a pupil', () => {
 
   test('who has left the class has none there any more, and who came since has no group yet', async () => {
     const plan = await made()
-    const { db } = house.database
+    const { db } = server.database
     const ofMina = eq(classMembers.user_id, mina.userId)
     await db.update(classMembers).set({ class_id: school.otherClassId }).where(ofMina)
     expect((await daysOf(mina, mina)).days).toEqual([])
@@ -220,8 +220,8 @@ describe('the consent', () => {
 
   test('of two parents one who takes it back is enough, until they are none any more', async () => {
     const plan = await made()
-    const father = await arriveAs(house, school, 'Hadi Lestari', 'ORTU')
-    const { db } = house.database
+    const father = await arriveAs(server, school, 'Hadi Lestari', 'ORTU')
+    const { db } = server.database
     const bond = {
       school_id: school.id,
       guardian_id: father.userId,
@@ -243,7 +243,7 @@ describe('the consent', () => {
     await made(budi, { start_date: addDays(today(), -20), end_date: addDays(today(), -1) })
     expect(codeOf(await say(sari, mina, true))).toEqual([409, 'nothing_planned'])
     await say(sari, mina, false)
-    expect(await house.database.db.select().from(blendedConsents)).toEqual([])
+    expect(await server.database.db.select().from(blendedConsents)).toEqual([])
   })
 })
 
@@ -261,9 +261,9 @@ test('a plan costs the same with one pupil and with thirty', async () => {
   }
   const few = await cost()
   for (let index = 0; index < 30; index++) {
-    const { userId } = await arriveAs(house, school, `Siswa ${index}`, 'SISWA')
+    const { userId } = await arriveAs(server, school, `Siswa ${index}`, 'SISWA')
     const seat = { school_id: school.id, class_id: school.classId, user_id: userId }
-    await house.database.db.insert(classMembers).values({ ...seat, class_role: 'SISWA', start_date: today() })
+    await server.database.db.insert(classMembers).values({ ...seat, class_role: 'SISWA', start_date: today() })
   }
   await made(budi, { start_date: addDays(monday(), 14), end_date: addDays(monday(), 20) })
   expect(await cost()).toEqual(few)

@@ -12,7 +12,7 @@ import { daysOffByCalendar, type DayOff } from './repo.ts'
 import { beginCalendar } from './service.ts'
 import { calendarEntries } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, tono, rina } = people
 
 const draft = {
@@ -31,7 +31,7 @@ const titles = async (query: string, who: Someone = mina) =>
 /** What a later feature asks, beyond the wall as a test may. */
 async function daysOff(from: string, until: string, level: number | null = null): Promise<DayOff[]> {
   const days = daysOffByCalendar(school.id, sql`${sql.param(daysFromTo(from, until))}::date[]`, level)
-  const { rows } = await house.database.db.execute<DayOff & Record<string, unknown>>(
+  const { rows } = await server.database.db.execute<DayOff & Record<string, unknown>>(
     sql`select * from (${days}) off order by date`,
   )
   return rows
@@ -86,7 +86,7 @@ describe('the school’s year', () => {
     await rina.call('PUT', `/calendar/${id}`, { body: changed })
     await rina.call('DELETE', `/calendar/${id}`)
     const subject = eq(auditRows.subject, `calendar:${id}`)
-    const rows = await house.database.db.select().from(auditRows).where(subject).orderBy(auditRows.id)
+    const rows = await server.database.db.select().from(auditRows).where(subject).orderBy(auditRows.id)
     const told = rows.map(({ action, user_id, detail }) => [action, user_id, detail])
     const days = (end_date: string) => expect.objectContaining({ kind: 'EVENT', start_date: '2026-11-27', end_date })
     expect(told).toEqual([
@@ -146,14 +146,14 @@ describe('national lists', () => {
     const year = { name: '2027/2028', start_date: '2027-07-12', end_date: '2028-06-16' }
     const made = (await rina.call('POST', '/schoolyear', { body: year })).body.data as { id: string }
     expect(await titles('from=2027-07-12&until=2028-06-16', mina)).toContain('Proklamasi Kemerdekaan')
-    const [row] = await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'calendar.begun'))
+    const [row] = await server.database.db.select().from(auditRows).where(eq(auditRows.action, 'calendar.begun'))
     expect(row).toMatchObject({ user_id: rina.userId, subject: `school-year:${made.id}` })
   })
 
   test('give a new school year its days once', async () => {
     const year = { start_date: '2026-07-13', end_date: '2027-06-18' }
     const begin = () =>
-      house.database.inTransaction({ kind: 'bypass', why: 'a test begins a year' }, ({ tx }) =>
+      server.database.inTransaction({ kind: 'bypass', why: 'a test begins a year' }, ({ tx }) =>
         beginCalendar(tx, school.id, year),
       )
     expect(await begin()).toBeGreaterThan(20)
@@ -172,10 +172,10 @@ describe('school days', () => {
     expect(await is('2026-11-21')).toBe(false) // a Saturday
     expect(await is('2026-12-25')).toBe(false) // Christmas
     expect(await is('2026-12-01')).toBe(true) // exams
-    await house.database.db.update(schools).set({ study_days: 6 }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ study_days: 6 }).where(eq(schools.id, school.id))
     expect(await is('2026-11-21')).toBe(true)
     expect(await is('2026-11-22')).toBe(false)
-    await house.database.db.update(schools).set({ study_days: 5 }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ study_days: 5 }).where(eq(schools.id, school.id))
   })
 
   test('of one level are taken from that level alone', async () => {
@@ -194,7 +194,7 @@ describe('school days', () => {
     expect([await is('2027-02-27'), await is('2027-02-27', 7), await is('2027-02-27', 9)]).toEqual([false, false, true])
     const refused = await enter({ ...extra, is_school_day: false })
     expect(refused.body.data).toEqual({ is_school_day: ['Hari masuk pengganti selalu ada pelajaran'] })
-    await house.database.db.delete(calendarEntries).where(eq(calendarEntries.kind, 'EXTRA_DAY'))
+    await server.database.db.delete(calendarEntries).where(eq(calendarEntries.kind, 'EXTRA_DAY'))
   })
 
   test('that are not come with their reason', async () => {
@@ -212,7 +212,7 @@ describe('the iCal address', () => {
   const own = async (who: Someone) => (await who.call('GET', '/calendar/ical')).body.data as SecretAddress | null
   const make = async (who: Someone) => (await who.call('POST', '/calendar/ical')).body.data as SecretAddress
   const fetchFeed = async ({ path }: SecretAddress) => {
-    const answer = await fetch(house.url + path)
+    const answer = await fetch(server.url + path)
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
   }
 
@@ -232,7 +232,7 @@ describe('the iCal address', () => {
 
   test('names no person, neither of the school nor whose address it is', async () => {
     const { text } = await fetchFeed(await make(sari))
-    const { rows } = await house.database.pool.query<{ full_name: string; id: string }>(
+    const { rows } = await server.database.pool.query<{ full_name: string; id: string }>(
       'select id, full_name from users',
     )
     for (const { full_name, id } of rows) {
@@ -251,7 +251,7 @@ describe('the iCal address', () => {
     expect(await own(sari)).toBeNull()
 
     const third = await make(joko)
-    await house.database.db
+    await server.database.db
       .update(schoolMembers)
       .set({ status: 'INACTIVE' })
       .where(eq(schoolMembers.user_id, joko.userId))
@@ -261,9 +261,11 @@ describe('the iCal address', () => {
   test('is not readable in the database, and another is not found by guessing', async () => {
     const { path } = await make(mina)
     const token = path.slice(-26, -4)
-    const { rows } = await house.database.pool.query('select * from vault.calendar_feeds')
+    const { rows } = await server.database.pool.query('select * from vault.calendar_feeds')
     expect(JSON.stringify(rows)).not.toContain(token)
-    expect((await fetch(`${house.url}/api/calendar/ical/${'A'.repeat(22)}`)).status).toBe(404)
-    expect(await house.database.db.$count(calendarEntries, eq(calendarEntries.school_id, school.id))).toBeGreaterThan(0)
+    expect((await fetch(`${server.url}/api/calendar/ical/${'A'.repeat(22)}`)).status).toBe(404)
+    expect(await server.database.db.$count(calendarEntries, eq(calendarEntries.school_id, school.id))).toBeGreaterThan(
+      0,
+    )
   })
 })

@@ -7,19 +7,19 @@ import type { Someone } from '#testing/world.ts'
 import { callAll } from './calling.ts'
 import { chatQuietRooms, chatRooms } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, sari, budi, tono } = people
 const { roomOf } = roomsIn(school)
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   await db.delete(conversations)
   await db.delete(chatQuietRooms)
   await db.update(chatRooms).set({ told_seq: 0 })
-  await house.database.pool.query('delete from notifications')
+  await server.database.pool.query('delete from notifications')
 })
 
 const soon = () => new Date(Date.now() + 20_000)
-const call = (now = soon()) => callAll(house.database, now)
+const call = (now = soon()) => callAll(server.database, now)
 const calls = async (who: Someone) => {
   const { body } = await who.call('GET', '/notifications?unread=true')
   return (body.data as { title: string; body: string }[]).map((one) => `${one.title}: ${one.body}`)

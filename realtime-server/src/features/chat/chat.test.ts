@@ -27,12 +27,12 @@ import {
 import type { Someone } from '#testing/world.ts'
 import { chatMutes, chatRooms, chatSettings } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 const { roomsOf, roomOf } = roomsIn(school)
-const audited = auditedIn(house)
+const audited = auditedIn(server)
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   await db.delete(conversations)
   await db.delete(chatMutes)
   await db.delete(chatSettings)
@@ -129,7 +129,7 @@ describe('lines', () => {
   test('of those who speak at the same moment, whoever is refused is refused alone, and in each room all are told in order', async () => {
     const [hall, room] = [await roomOf(tono, 'TEACHERS'), await roomOf(mina, 'CLASS')]
     const told: { room_id: string; versions: number[] }[] = []
-    const ear = io(`${house.url}/v1/ws`, {
+    const ear = io(`${server.url}/v1/ws`, {
       auth: { token: tono.token, membership_id: tono.membershipId },
       transports: ['websocket'],
       forceNew: true,
@@ -188,7 +188,7 @@ describe('lines', () => {
     const edit = (who: Someone) => who.call('PUT', `${at}/message/${line.id}`, { body: { text: 'Lusa' } })
     expect(codeOf(await edit(tono))).toEqual([403, 'forbidden'])
     expect((await edit(mina)).body.data).toMatchObject({ text: 'Lusa', edited_at: expect.any(String) })
-    await house.database.db.update(conversationLines).set({ at: sql`now() - interval '15 minutes'` })
+    await server.database.db.update(conversationLines).set({ at: sql`now() - interval '15 minutes'` })
     expect(codeOf(await edit(mina))).toEqual([409, 'too_late_to_edit'])
   })
 
@@ -331,9 +331,9 @@ describe('leaving', () => {
   test('closes writing and keeps what was said until then', async () => {
     const room = await roomOf(tono, 'COURSE')
     await said(tono, room, 'Selamat tinggal')
-    await house.database.db.update(conversationLines).set({ at: sql`now() - interval '3 days'` })
+    await server.database.db.update(conversationLines).set({ at: sql`now() - interval '3 days'` })
     const left = and(eq(courseTeachers.user_id, tono.userId), eq(courseTeachers.course_id, school.courseId))
-    await house.database.db
+    await server.database.db
       .update(courseTeachers)
       .set({ end_date: sql`current_date - 1` })
       .where(left)
@@ -345,7 +345,7 @@ describe('leaving', () => {
     const found = (await tono.call('GET', `${at}/search?search=guru`)).body.data
     expect(found).toEqual([])
     expect(codeOf(await say(budi, room, 'Halo'))).toEqual([403, 'forbidden'])
-    await house.database.db.update(courseTeachers).set({ end_date: null }).where(left)
+    await server.database.db.update(courseTeachers).set({ end_date: null }).where(left)
   })
 })
 
@@ -382,20 +382,20 @@ describe('the room of a course that has chosen its pupils', () => {
 
   test('has nobody else among its people: neither listed, nor to be named or silenced', async () => {
     const room = await roomOf(tono, 'COURSE')
-    const dewi = await arriveInClass(house, school, 'Dewi Anjani')
+    const dewi = await arriveInClass(server, school, 'Dewi Anjani')
     await choosePupils(school, [dewi])
     const participants = (await tono.call('GET', `${at}/room/${room.id}/participants`)).body.data as { id: string }[]
     expect(participants.map(({ id }) => id)).toEqual([tono.userId, dewi.userId])
     expect(codeOf(await say(tono, room, 'Mina?', { mentions: [mina.userId] }))).toEqual([422, 'not_in_the_room'])
     const body = { user_id: mina.userId, minutes: 5, reason: 'Berisik' }
     expect(codeOf(await tono.call('PUT', `${at}/room/${room.id}/mute`, { body }))).toEqual([422, 'not_in_the_room'])
-    await house.database.db.delete(classMembers).where(eq(classMembers.user_id, dewi.userId))
+    await server.database.db.delete(classMembers).where(eq(classMembers.user_id, dewi.userId))
   })
 
   test('is not heard within a second by whoever has just lost it, and heard again by whoever gets it back', async () => {
     const room = await roomOf(mina, 'COURSE')
     const heard: string[] = []
-    const ear = io(`${house.url}/v1/ws`, {
+    const ear = io(`${server.url}/v1/ws`, {
       auth: { token: mina.token, membership_id: mina.membershipId },
       transports: ['websocket'],
       forceNew: true,
@@ -425,7 +425,7 @@ describe('the room of a course that has chosen its pupils', () => {
 
   test('asks the database as often as any other', async () => {
     const room = await roomOf(mina, 'COURSE')
-    const costs = costsIn(house)
+    const costs = costsIn(server)
     const asks = [
       () => roomsOf(mina),
       () => lines(mina, room),
@@ -478,7 +478,7 @@ test('words are found by how they begin, where they may be read', async () => {
 })
 
 test('lists ask no more for many than for one', async () => {
-  const costs = costsIn(house)
+  const costs = costsIn(server)
   const room = await roomOf(mina, 'CLASS')
   await said(tono, room, 'Satu')
   const asks = [
@@ -491,7 +491,7 @@ test('lists ask no more for many than for one', async () => {
   for (const ask of asks) before.push(await costs(ask))
   for (let n = 0; n < 5; n++) {
     await said(tono, room, `Lagi ${n}`)
-    await arriveInClass(house, school, `Baru ${n}`)
+    await arriveInClass(server, school, `Baru ${n}`)
   }
   const after: number[] = []
   for (const ask of asks) after.push(await costs(ask))

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { tono, rina } = people
-const costOf = costsIn(house)
+const costOf = costsIn(server)
 
 async function show(path: string): Promise<void> {
   const answer = await rina.call('GET', path)

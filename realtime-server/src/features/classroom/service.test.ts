@@ -6,14 +6,14 @@ import { guardianships, schoolMembers, schoolYears } from '#features/school/tabl
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type World } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 type Code = Partial<typeof invitationCodes.$inferInsert> & Pick<typeof invitationCodes.$inferInsert, 'kind'>
 
 async function issue(text: string, code: Code): Promise<string> {
-  const { secrets } = house.tools
-  await house.database.db.insert(invitationCodes).values({
+  const { secrets } = server.tools
+  await server.database.db.insert(invitationCodes).values({
     school_id: school.id,
     class_id: school.classId,
     code_hash: secrets.fingerprint(text),
@@ -59,7 +59,7 @@ describe('the classes that somebody sees', () => {
 
   test('show numbers of pupils to staff only', async () => {
     const path = `/classes/${school.classId}/students`
-    await house.database.pool.query('update users set nisn = $1 where id = $2', ['0130000002', mina.userId])
+    await server.database.pool.query('update users set nisn = $1 where id = $2', ['0130000002', mina.userId])
     const seenBy = async (who: typeof school.people.mina) => (await who.call('GET', path)).body.data
     expect(await seenBy(tono)).toMatchObject([{ full_name: 'Mina Lestari', nisn: '0130000002' }])
     expect(await seenBy(mina)).toMatchObject([{ nisn: '0130000002' }])
@@ -113,7 +113,7 @@ describe('the open class', () => {
 describe('the open class of a parent of two', () => {
   test('is always one of the child that they look at', async () => {
     const { id: school_id } = school
-    await house.database.db
+    await server.database.db
       .insert(guardianships)
       .values({ school_id, guardian_id: sari.userId, student_id: joko.userId, relation: 'IBU' })
     const current = async () => {
@@ -130,14 +130,14 @@ describe('the open class of a parent of two', () => {
 
     // Joko moves to no class: what was remembered is his no more, and Mina's class is not his either.
     const left = eq(classMembers.user_id, joko.userId)
-    await house.database.db.update(classMembers).set({ status: 'MOVED' }).where(left)
+    await server.database.db.update(classMembers).set({ status: 'MOVED' }).where(left)
     expect(await current()).toEqual([undefined, joko.userId])
-    await house.database.db.update(classMembers).set({ status: 'ACTIVE', class_id: school.classId }).where(left)
+    await server.database.db.update(classMembers).set({ status: 'ACTIVE', class_id: school.classId }).where(left)
     expect(await current()).toEqual(['7A', joko.userId])
 
     // One who is also an admin opens any class, and looks at no child there.
     const flag = (is_admin: boolean) =>
-      house.database.db.update(schoolMembers).set({ is_admin }).where(eq(schoolMembers.id, sari.membershipId))
+      server.database.db.update(schoolMembers).set({ is_admin }).where(eq(schoolMembers.id, sari.membershipId))
     await flag(true)
     expect((await open(school.otherClassId)).body.data).toMatchObject({ child_id: null })
     expect(await current()).toEqual(['7B', null])
@@ -146,14 +146,14 @@ describe('the open class of a parent of two', () => {
     // In a class of both, the one already looked at stays.
     expect((await open(school.classId)).body.data).toMatchObject({ child_id: joko.userId })
     expect((await open(school.classId, mina.userId)).body.data).toMatchObject({ child_id: mina.userId })
-    await house.database.db.update(classMembers).set({ class_id: school.otherClassId }).where(left)
+    await server.database.db.update(classMembers).set({ class_id: school.otherClassId }).where(left)
   })
 })
 
 describe('a code', () => {
   test('brings a pupil into the class at once', async () => {
     const code = await issue('SSWA2345', { kind: 'STUDENT' })
-    const newcomer = await arriveAt(house, 'Dewi')
+    const newcomer = await arriveAt(server, 'Dewi')
     const joined = await join(newcomer, ` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)}`, 'SISWA')
     expect(joined.body.data).toMatchObject({
       membership: { role: 'SISWA', status: 'ACTIVE' },
@@ -171,7 +171,7 @@ describe('a code', () => {
 
   test('lets a teacher wait until an admin agrees', async () => {
     const code = await issue('GRUA2345', { kind: 'TEACHER' })
-    const newcomer = await arriveAt(house, 'Wati')
+    const newcomer = await arriveAt(server, 'Wati')
     expect((await join(newcomer, code, 'GURU')).body.data).toMatchObject({
       membership: { role: 'GURU', status: 'PENDING' },
     })
@@ -188,7 +188,7 @@ describe('a code', () => {
 
   test('for a parent works once, even when two use it at the same moment', async () => {
     const code = await issue('RTUA2345', { kind: 'PARENT', student_id: mina.userId, uses_left: 1 })
-    const parents = await Promise.all([arriveAt(house, 'Ayah'), arriveAt(house, 'Paman')])
+    const parents = await Promise.all([arriveAt(server, 'Ayah'), arriveAt(server, 'Paman')])
     const answers = await Promise.all(parents.map((parent) => join(parent, code, 'ORTU')))
     const won = answers.find(({ status }) => status === 200)
     const lost = answers.find(({ status }) => status !== 200)
@@ -201,7 +201,7 @@ describe('a code', () => {
 
   test('that is used up, or of a class that would be a second home, says so', async () => {
     const spent = await issue('HBSA2345', { kind: 'STUDENT', uses_left: 0 })
-    const refused = await join(await arriveAt(house, 'Tuti'), spent, 'SISWA')
+    const refused = await join(await arriveAt(server, 'Tuti'), spent, 'SISWA')
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'Kode Sudah Digunakan silahkan Hubungi Operator atau cek Kelasku',
@@ -210,9 +210,9 @@ describe('a code', () => {
     // Whatever somebody else wants to become by it: used up comes before of another kind.
     const child = mina.userId
     const once = await issue('RTUB2345', { kind: 'PARENT', student_id: child, uses_left: 1 })
-    const parent = await arriveAt(house, 'Bibi')
+    const parent = await arriveAt(server, 'Bibi')
     expect((await join(parent, once, 'ORTU')).status).toBe(200)
-    const late = await arriveAt(house, 'Paman')
+    const late = await arriveAt(server, 'Paman')
     for (const role of ['SISWA', 'ORTU'])
       expect((await join(late, once, role)).body).toMatchObject({ code: 'parent_code_used' })
     // Whoever used it and types it again has what they wanted.
@@ -228,7 +228,7 @@ describe('a code', () => {
     const teacher = await issue('GRUB2345', { kind: 'TEACHER' })
     const revoked = await issue('CBTA2345', { kind: 'STUDENT', revoked_at: new Date() })
     const expired = await issue('KDLA2345', { kind: 'STUDENT', expires_at: new Date(Date.now() - 1000) })
-    const newcomer = await arriveAt(house, 'Nina')
+    const newcomer = await arriveAt(server, 'Nina')
     for (const code of ['XXXX9999', teacher, revoked, expired]) {
       const refused = await join(newcomer, code, 'SISWA')
       expect([refused.status, refused.body.message]).toEqual([
@@ -247,8 +247,8 @@ describe('a code', () => {
       issue('RTUT2345', { kind: 'PARENT', student_id: mina.userId, uses_left: 1 }),
     ])
     const setYear = (status: 'CLOSED' | 'ACTIVE') =>
-      house.database.db.update(schoolYears).set({ status }).where(eq(schoolYears.id, school.yearId))
-    const newcomer = await arriveAt(house, 'Rahma')
+      server.database.db.update(schoolYears).set({ status }).where(eq(schoolYears.id, school.yearId))
+    const newcomer = await arriveAt(server, 'Rahma')
 
     await setYear('CLOSED')
     const refused = await join(newcomer, pupil, 'SISWA')
@@ -259,7 +259,7 @@ describe('a code', () => {
     expect((await join(newcomer, teacher, 'GURU')).status).toBe(404)
     const preview = await newcomer.call('POST', '/identity/auth/invitation', { body: { invitation_code: pupil } })
     expect(preview.status).toBe(404)
-    expect((await join(await arriveAt(house, 'Tante'), parent, 'ORTU')).status).toBe(200)
+    expect((await join(await arriveAt(server, 'Tante'), parent, 'ORTU')).status).toBe(200)
 
     await setYear('ACTIVE')
     expect((await join(newcomer, pupil, 'SISWA')).status).toBe(200)
@@ -267,10 +267,10 @@ describe('a code', () => {
 
   test('cannot be guessed: after ten wrong ones an hour the account waits, right or wrong', async () => {
     const code = await issue('TBKA2345', { kind: 'STUDENT' })
-    const guesser = await arriveAt(house, 'Penebak')
+    const guesser = await arriveAt(server, 'Penebak')
     for (let attempt = 0; attempt < 10; attempt++) expect((await join(guesser, 'ZZZZ9999', 'SISWA')).status).toBe(404)
     const refused = await join(guesser, code, 'SISWA')
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries'])
-    expect((await join(await arriveAt(house, 'Lain'), code, 'SISWA')).status).toBe(200)
+    expect((await join(await arriveAt(server, 'Lain'), code, 'SISWA')).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { readSheet, writeSheets, type Cell } from '#platform/sheets/sheets.ts'
 import { endedProcess } from '#testing/processes.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, people } = await openTestSchool()
+const { server, people } = await openTestSchool()
 const { budi, rina } = people
 
 const headers = ['Kurikulum', 'Mapel', 'Kode', 'Jenis', 'Induk', 'Deskripsi']
@@ -128,7 +128,7 @@ test('what hangs on an imported element meanwhile keeps it from being taken back
 })
 
 test('the template names its columns, for admins alone', async () => {
-  const { url } = house
+  const { url } = server
   const asked = (who: { token: string; membershipId: string }) =>
     fetch(`${url}/api/v2/import-templates/CURRICULUM`, {
       headers: { authorization: `Bearer ${who.token}`, 'x-membership': who.membershipId },

@@ -13,9 +13,9 @@ import { componentsOf } from './components/service.ts'
 import { findCurriculum } from './repo.ts'
 import { curriculumComponents, curriculums } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { rina } = people
-const { db } = house.database
+const { db } = server.database
 const school_id = school.id
 const [own] = await db.select().from(subjects).where(eq(subjects.school_id, school_id))
 const mathematics = own!.id
@@ -190,7 +190,7 @@ describe('the tree', () => {
 
   test('knows only subjects and parents of its own', async () => {
     const { id, numbers } = await planted()
-    const foreign = await house.database.db.select().from(subjects).where(eq(subjects.school_id, twin.id))
+    const foreign = await server.database.db.select().from(subjects).where(eq(subjects.school_id, twin.id))
     expect((await add(id, { text: 'x', subject_id: foreign[0]!.id })).status).toBe(404)
     expect((await add(id, { text: 'x', subject_id: science, parent_id: numbers.id })).status).toBe(404)
     const { id: another } = await make()
@@ -206,7 +206,7 @@ describe('the tree', () => {
       position: index,
       text: `TP ${index}`,
     }))
-    await house.database.db.insert(curriculumComponents).values(rows)
+    await server.database.db.insert(curriculumComponents).values(rows)
     expect((await add(id, { text: 'satu lagi' })).body.code).toBe('too_many_components')
   })
 
@@ -295,18 +295,18 @@ describe('the tree', () => {
 
 /** A feature to come: its things point to components, as tasks will. */
 async function withExercises<T>(run: (uses: ComponentUses) => Promise<T>): Promise<T> {
-  await house.database.pool.query(`create table exercises (id uuid primary key default gen_random_uuid(),
+  await server.database.pool.query(`create table exercises (id uuid primary key default gen_random_uuid(),
     component_id uuid not null references curriculum_components(id))`)
   const exercises = { kind: 'COURSE' as const, references: sql`select component_id from exercises` }
   try {
     return await run([taughtInCourses, exercises])
   } finally {
-    await house.database.pool.query('drop table exercises')
+    await server.database.pool.query('drop table exercises')
   }
 }
 
-const beyond = <T>(run: Parameters<typeof house.database.inTransaction<T>>[1]) =>
-  house.database.inTransaction({ kind: 'bypass', why: 'a test looks at what is used' }, run)
+const beyond = <T>(run: Parameters<typeof server.database.inTransaction<T>>[1]) =>
+  server.database.inTransaction({ kind: 'bypass', why: 'a test looks at what is used' }, run)
 
 describe('a component that is used', () => {
   test('is counted for whoever wants to take it away', async () => {
@@ -324,7 +324,7 @@ describe('a component that is used', () => {
     const removed = await rina.call('DELETE', `/curriculums/components/${numbers.id}`)
     expect(dataOf(removed)).toEqual({ id: numbers.id, removed: 3, kept: 3 })
     expect(told(await treeOf(id))).toEqual(['1 Aljabar', '2 Menyusun pola'])
-    const [row] = await house.database.db
+    const [row] = await server.database.db
       .select()
       .from(curriculumComponents)
       .where(eq(curriculumComponents.id, first.id))
@@ -356,7 +356,7 @@ describe('a component that is used', () => {
   test('by a feature of tomorrow is counted like the others', async () => {
     const { id, first } = await planted()
     await withExercises(async (uses) => {
-      await house.database.pool.query('insert into exercises (component_id) values ($1), ($1)', [first.id])
+      await server.database.pool.query('insert into exercises (component_id) values ($1), ($1)', [first.id])
       await beyond(async (work) => {
         const curriculum = await findCurriculum(work.tx, school.id, id)
         const tree = await componentsOf(curriculum!, mathematics, uses, work)

@@ -12,20 +12,20 @@ import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
 import { choosePupils } from '#testing/course-pupils.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openSchoolOn } from '#testing/school-days.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { zoneOfNow } from '#testing/zone-of-now.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 const zone = zoneOfNow()
-await house.database.db.update(schools).set({ timezone: zone })
+await server.database.db.update(schools).set({ timezone: zone })
 const today = () => dayAt(new Date(), zone)
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   for (const table of [
     permits,
     lessonHolds,
@@ -38,8 +38,8 @@ beforeEach(async () => {
     exams,
   ])
     await db.delete(table)
-  await openSchoolOn(house, school, today())
-  await openSchoolOn(house, twin, today())
+  await openSchoolOn(server, school, today())
+  await openSchoolOn(server, twin, today())
 })
 
 const minutes = (offset: number) => new Date(Date.now() + offset * 60_000)
@@ -50,7 +50,7 @@ const kinds = ({ happenings }: Timeline) => happenings.map(({ kind }) => kind)
 const next = async (who: Someone) => (await who.call('GET', '/dashboard/next')).body.data as NextUp
 
 const plan = (from: number, until: number, more: Partial<typeof schedules.$inferInsert> = {}) =>
-  house.database.db.insert(schedules).values({
+  server.database.db.insert(schedules).values({
     school_id: school.id,
     class_id: school.classId,
     course_id: school.courseId,
@@ -94,12 +94,12 @@ describe('a parent’s line', () => {
     await budi.call('POST', `/student-permit/${id}/respond`, { body: { action: 'approve', version: 1 } })
     await announce()
     const exam = await insertExam(
-      house,
+      server,
       school,
       { exam_status: 'ONGOING', start_date: minutes(-45), end_date: minutes(60) },
       oneQuestion,
     )
-    await insertAttempt(house, exam, mina.userId, [], { status: 'NOT_STARTED' })
+    await insertAttempt(server, exam, mina.userId, [], { status: 'NOT_STARTED' })
 
     const line = await timeline()
     expect(line.children).toMatchObject([
@@ -136,12 +136,12 @@ describe('a parent’s line', () => {
     const published = { exam_status: 'PUBLISHED', published_at: minutes(-5), start_date: minutes(-9_000) } as const
     for (const show_result of ['NONE', 'SCORE'] as const) {
       const exam = await insertExam(
-        house,
+        server,
         school,
         { ...published, end_date: minutes(-8_000), show_result },
         oneQuestion,
       )
-      await insertAttempt(house, exam, mina.userId, [], { status: 'FINAL' })
+      await insertAttempt(server, exam, mina.userId, [], { status: 'FINAL' })
     }
     expect(kinds(await timeline())).toEqual(['RESULT'])
   })
@@ -164,21 +164,21 @@ describe('a parent’s line', () => {
 
   test('ends with the guardianship, whatever the school still knows', async () => {
     await mark('HADIR')
-    const { db } = house.database
+    const { db } = server.database
     const kept = await db.delete(guardianships).returning()
     expect(await timeline()).toEqual({ children: [], happenings: [] })
     await db.insert(guardianships).values(kept)
   })
 
   test('names the holiday of each child', async () => {
-    await house.database.db.delete(calendarEntries)
+    await server.database.db.delete(calendarEntries)
     const off = { kind: 'HOLIDAY' as const, title: 'Hari Guru', start_date: today(), end_date: today() }
-    await house.database.db.insert(calendarEntries).values({ school_id: school.id, is_school_day: false, ...off })
+    await server.database.db.insert(calendarEntries).values({ school_id: school.id, is_school_day: false, ...off })
     await plan(-10, 30)
     expect((await timeline()).children).toMatchObject([
       { off: { title: 'Hari Guru' }, lessons: [{ off: 'Hari Guru' }] },
     ])
-    await house.database.db.delete(calendarEntries)
+    await server.database.db.delete(calendarEntries)
     await plan(-45, 600, { category: category.HOLIDAY, title: 'Kelas libur' })
     expect((await timeline()).children[0]!.off).toEqual({ title: 'Kelas libur' })
   })
@@ -189,12 +189,12 @@ describe('what is next', () => {
     await plan(-10, 30)
     await plan(40, 80, { teacher_id: budi.userId, title: 'IPA', course_id: null })
     const exam = await insertExam(
-      house,
+      server,
       school,
       { exam_status: 'SCHEDULED', start_date: minutes(60), end_date: minutes(120) },
       oneQuestion,
     )
-    await insertAttempt(house, exam, mina.userId, [], { status: 'NOT_STARTED' })
+    await insertAttempt(server, exam, mina.userId, [], { status: 'NOT_STARTED' })
     const titles = async (who: Someone) => (await next(who)).lessons.map(({ title }) => title)
     expect([await titles(mina), await titles(tono), await titles(joko)]).toEqual([
       ['Matematika', 'IPA'],
@@ -203,11 +203,11 @@ describe('what is next', () => {
     ])
     expect([(await next(mina)).exams, (await next(joko)).exams]).toMatchObject([[{ id: exam.id }], []])
     expect((await next(tono)).exams).toEqual([])
-    const [room] = await house.database.db
+    const [room] = await server.database.db
       .insert(examRooms)
       .values({ school_id: school.id, exam_id: exam.id, name: 'Ruang 1', order: 1 })
       .returning()
-    await house.database.db
+    await server.database.db
       .insert(examProctors)
       .values({ school_id: school.id, exam_id: exam.id, room_id: room!.id, user_id: tono.userId })
     expect((await next(tono)).exams).toMatchObject([{ id: exam.id }])
@@ -219,7 +219,7 @@ describe('what is next', () => {
     await mark('HADIR')
     expect(await next(budi)).toMatchObject({ register: { marked: 1 }, permits_waiting: 1, is_on_duty: false })
     expect(await next(tono)).toMatchObject({ register: null, permits_waiting: 0 })
-    await house.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
+    await server.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
     expect(await next(budi)).toMatchObject({ register: null, off: { title: 'Hari Guru' } })
   })
 
@@ -231,7 +231,7 @@ describe('what is next', () => {
 
 test('a course that has chosen its pupils is on no other home, and what it says of them on no family’s line', async () => {
   await plan(-10, 30)
-  const [lesson] = await house.database.db.select().from(schedules)
+  const [lesson] = await server.database.db.select().from(schedules)
   const marks = [{ student_id: mina.userId, status: 'ALPA' }]
   expect((await tono.call('PUT', '/absensi', { body: { schedule_id: lesson!.id, marks } })).status).toBe(200)
   const homes = async () => ({
@@ -250,9 +250,9 @@ test('a course that has chosen its pupils is on no other home, and what it says 
 })
 
 test('a parent’s line reaches over schools, and asks the database as often for six children as for one', async () => {
-  const costOf = costsIn(house)
+  const costOf = costsIn(server)
   const one = await costOf(timeline)
-  const { db } = house.database
+  const { db } = server.database
   await db.insert(schoolMembers).values({ school_id: twin.id, user_id: sari.userId, role: 'ORTU', status: 'ACTIVE' })
   const added = [...Array.from({ length: 4 }, () => school), twin]
   for (const [index, at] of added.entries()) {

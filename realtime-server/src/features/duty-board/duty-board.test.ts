@@ -20,13 +20,13 @@ import { zoneOfNow } from '#testing/zone-of-now.ts'
 import { forgetOldPresences } from './repo.ts'
 import { dutyBoardLinks, teacherPresences } from './table.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 const zone = zoneOfNow()
-await house.database.db.update(schools).set({ timezone: zone })
+await server.database.db.update(schools).set({ timezone: zone })
 const today = () => dayAt(new Date(), zone)
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   for (const table of [
     permits,
     lessonHolds,
@@ -39,16 +39,16 @@ beforeEach(async () => {
     await db.delete(table)
   await beOnDuty(null)
   // Whatever the weekday on which this runs.
-  await openSchoolOn(house, school, today())
+  await openSchoolOn(server, school, today())
 })
 
 const beOnDuty = (position: 'DUTY' | null) =>
-  house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, tono.membershipId))
+  server.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, tono.membershipId))
 
 const minutes = (offset: number) => new Date(Date.now() + offset * 60_000)
 
 async function plan(from: number, until: number, more: Partial<typeof schedules.$inferInsert> = {}) {
-  const [row] = await house.database.db
+  const [row] = await server.database.db
     .insert(schedules)
     .values({
       school_id: school.id,
@@ -107,14 +107,14 @@ describe('the board', () => {
 
   test('shows what the whole school does, and no class of another kind or year', async () => {
     await plan(-5, 25, { class_id: null, course_id: null, category: category.EVENT, title: 'Upacara Bendera' })
-    await house.database.db.update(classes).set({ type: 'PILIHAN' }).where(eq(classes.id, school.otherClassId))
+    await server.database.db.update(classes).set({ type: 'PILIHAN' }).where(eq(classes.id, school.otherClassId))
     const { events, classes: shown } = await board()
-    await house.database.db.update(classes).set({ type: 'REGULER' }).where(eq(classes.id, school.otherClassId))
+    await server.database.db.update(classes).set({ type: 'REGULER' }).where(eq(classes.id, school.otherClassId))
     expect([events, shown.map(({ name }) => name)]).toMatchObject([[{ title: 'Upacara Bendera' }], ['7A']])
   })
 
   test('on a holiday says so, and misses nothing', async () => {
-    await house.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
+    await server.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
     await plan(-10, 30, { teacher_id: null })
     expect(await board()).toMatchObject({
       is_off: true,
@@ -145,7 +145,7 @@ describe('the board', () => {
   })
 
   test('asks the database as often for forty classes as for two', async () => {
-    const costOf = costsIn(house)
+    const costOf = costsIn(server)
     const few = await costOf(board)
     const more = Array.from({ length: 38 }, (_, index) => ({
       school_id: school.id,
@@ -153,11 +153,11 @@ describe('the board', () => {
       name: `8-${index}`,
       level: 8,
     }))
-    const rows = await house.database.db.insert(classes).values(more).returning()
+    const rows = await server.database.db.insert(classes).values(more).returning()
     for (const { id } of rows) await plan(-10, 30, { class_id: id, course_id: null, title: 'IPA' })
     expect([(await board()).classes.length, await costOf(board)]).toEqual([40, few])
-    await house.database.db.delete(schedules)
-    for (const { id } of rows) await house.database.db.delete(classes).where(eq(classes.id, id))
+    await server.database.db.delete(schedules)
+    for (const { id } of rows) await server.database.db.delete(classes).where(eq(classes.id, id))
   })
 })
 
@@ -181,7 +181,7 @@ describe('a teacher', () => {
     await plan(40, 60, { class_id: school.otherClassId, course_id: null, title: 'Matematika' })
     expect((await markTeacher(rina, running.id, { rest_of_day: true })).body.data).toEqual({ marked: 2 })
     expect((await board()).needed.map(({ class_name }) => class_name)).toEqual(['7A', '7B'])
-    const marked = await house.database.db.select().from(teacherPresences)
+    const marked = await server.database.db.select().from(teacherPresences)
     expect(marked.map(({ schedule_id }) => schedule_id)).not.toContain(over.id)
     expect((await markTeacher(rina, running.id, { rest_of_day: true, status: null })).body.data).toEqual({ marked: 2 })
     expect((await board()).needed).toEqual([])
@@ -216,7 +216,7 @@ describe('a teacher', () => {
   test('is no longer on file after a month', async () => {
     const [old, fresh] = [await plan(-10, 30), await plan(-10, 30, { class_id: school.otherClassId })]
     for (const { id } of [old, fresh]) await markTeacher(rina, id, {})
-    const { db } = house.database
+    const { db } = server.database
     const set = { marked_at: sql`now() - interval '31 days'` }
     await db.update(teacherPresences).set(set).where(eq(teacherPresences.schedule_id, old.id))
     await forgetOldPresences(db)
@@ -226,7 +226,7 @@ describe('a teacher', () => {
 
 describe('the address of a television', () => {
   const make = async () => (await rina.call('POST', '/duty-board/link')).body.data as SecretAddress
-  const look = (path: string) => callerOf(house.url)('GET', `/duty-board/shown/${path.split('/').at(-1)}`)
+  const look = (path: string) => callerOf(server.url)('GET', `/duty-board/shown/${path.split('/').at(-1)}`)
 
   test('shows initials and no name, no reason, no title that somebody wrote, and no id', async () => {
     const lesson = await plan(-10, 30)
@@ -267,7 +267,7 @@ describe('the address of a television', () => {
 
   test('is one school’s, and neither readable in the database nor by the neighbours', async () => {
     const { path } = await make()
-    const [row] = await house.database.db.select().from(dutyBoardLinks)
+    const [row] = await server.database.db.select().from(dutyBoardLinks)
     expect(JSON.stringify(row)).not.toContain(path.split('/').at(-1))
     expect((await twin.people.rina.call('GET', '/duty-board/link')).body.data).toBeNull()
     await twin.people.rina.call('DELETE', '/duty-board/link')
@@ -285,7 +285,7 @@ describe('the address of a television', () => {
 
 test('whoever is on duty hears of every class, and nobody does who no longer is', async () => {
   await beOnDuty('DUTY')
-  const socket = io(`${house.url}/v1/ws`, {
+  const socket = io(`${server.url}/v1/ws`, {
     auth: { token: tono.token, membership_id: tono.membershipId },
     transports: ['websocket'],
     reconnection: false,

@@ -16,7 +16,7 @@ import { dutyBoardPolicy, type BoardSubject } from '@kelasku/shared/duty-board/p
 import { claimsTime } from '@kelasku/shared/schedule/category'
 import { schoolDays } from '#features/attendance/days.ts'
 import { card } from '#features/classroom/repo.ts'
-import { findPlace, type Place } from '#features/schedule/repo.ts'
+import { findSchoolClock, type SchoolClock } from '#features/schedule/repo.ts'
 import { entryFor } from '#features/schedule/service.ts'
 import { findDuty } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -46,7 +46,7 @@ export async function mayPublish(who: Actor, work: Work): Promise<void> {
 }
 
 /** All that is known of the day; each who looks is shown a part of it. */
-export interface KnownDay extends Place {
+export interface KnownDay extends SchoolClock {
   off: { title: string | null } | undefined
   lessons: readonly LessonRow[]
   classes: readonly ClassRow[]
@@ -54,7 +54,7 @@ export interface KnownDay extends Place {
 }
 
 export async function readDay(schoolId: string, { tx }: Work): Promise<KnownDay> {
-  const place = await findPlace(tx, schoolId)
+  const place = await findSchoolClock(tx, schoolId)
   const day = dayOf(schoolId, place)
   const [{ off }, lessons, classes] = await Promise.all([
     schoolDays(tx, { schoolId, classId: null, level: null }, { from: day.date, until: day.date }),
@@ -64,7 +64,7 @@ export async function readDay(schoolId: string, { tx }: Work): Promise<KnownDay>
   return { ...place, off: off[0], lessons, classes, midnight: day.until }
 }
 
-function dayOf(schoolId: string, { timezone, now }: Place): Day {
+function dayOf(schoolId: string, { timezone, now }: SchoolClock): Day {
   const date = dayAt(now, timezone)
   const from = momentAt(date, '00:00', timezone)
   return { schoolId, date, from, until: momentAt(addDays(date, 1), '00:00', timezone) }
@@ -173,7 +173,7 @@ export async function markTeacher(
   work: Work,
 ): Promise<{ marked: number }> {
   const { entry } = await entryFor(who, lessonId, work)
-  const place = await findPlace(work.tx, who.schoolId)
+  const place = await findSchoolClock(work.tx, who.schoolId)
   const day = dayOf(who.schoolId, place)
   if (entry.start_date >= day.until || entry.end_date <= day.from) throw dutyBoardRefusal.not_today()
   if ((entry.substitute_id ?? entry.teacher_id) !== teacher_id) throw refusal.version_conflict()

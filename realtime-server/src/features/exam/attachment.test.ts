@@ -2,22 +2,22 @@
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { keepHouse } from '#housekeeping.ts'
+import { runHousekeeping } from '#housekeeping.ts'
 import { files } from '#platform/files/table.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { examAnswerOps, examAttempts, examKeys, examQuestions, exams } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono } = people
 const later = new Date(Date.now() + 3_600_000)
-const exam = await insertExam(house, school, { exam_status: 'ONGOING', end_date: later })
-const minas = await insertAttempt(house, exam, mina.userId, [], { status: 'WORKING', end_at: later, ended_at: null })
+const exam = await insertExam(server, school, { exam_status: 'ONGOING', end_date: later })
+const minas = await insertAttempt(server, exam, mina.userId, [], { status: 'WORKING', end_at: later, ended_at: null })
 const asked = await uploaded(budi, '/quiz-bank/v1/file')
 const explained = await uploaded(budi, '/quiz-bank/v1/file')
 const attached = await uploaded(mina, `/exam/v1/exam/${exam.id}/participant/${mina.userId}/attachment`)
-const { db } = house.database
+const { db } = server.database
 const showing = (file_id: string) => ({
   type: 'doc' as const,
   content: [{ type: 'image' as const, attrs: { file_id, alt: 'Segitiga' } }],
@@ -64,7 +64,7 @@ const seen = async (who: Someone) => {
 
 type State = Partial<Pick<typeof exams.$inferInsert, 'exam_status' | 'show_result'>>
 const put = (state: State) =>
-  house.database.db
+  server.database.db
     .update(exams)
     .set(state)
     .where(inArray(exams.id, [exam.id]))
@@ -82,7 +82,7 @@ test('a file that hangs on no answer goes after a day, one that ever did stays',
     .update(files)
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .where(inArray(files.id, [loose, attached]))
-  await keepHouse(house.tools)
+  await runHousekeeping(server.tools)
   const left = await db
     .select({ id: files.id })
     .from(files)
@@ -91,7 +91,7 @@ test('a file that hangs on no answer goes after a day, one that ever did stays',
 })
 
 test('the family sees all of it once they may look through it, and nobody else’s family does', async () => {
-  await house.database.db.update(examAttempts).set({ status: 'FINAL' }).where(eq(examAttempts.id, minas))
+  await server.database.db.update(examAttempts).set({ status: 'FINAL' }).where(eq(examAttempts.id, minas))
   await put({ exam_status: 'GRADED', show_result: 'REVIEW' })
   expect(await seen(mina)).toEqual([false, false, true])
   expect(await seen(sari)).toEqual([false, false, false])

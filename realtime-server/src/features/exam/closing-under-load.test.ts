@@ -8,15 +8,15 @@ import { examAttempts, examQuestions } from './table.ts'
 const minute = 60_000
 const runs = [1, 2, 3, 4, 5]
 
-const { house, school, people } = await openTestSchool()
-const many = await pupils(house, school, 300)
+const { server, school, people } = await openTestSchool()
+const many = await pupils(server, school, 300)
 
 test.each(runs)(
   'run %i: whatever was acknowledged is held, and what is held is what is marked',
   async () => {
     const bank = await longBank(people.tono, 3)
-    const exam = await running(house, school, {}, bank)
-    const questions = await house.database.db.select().from(examQuestions).where(eq(examQuestions.exam_id, exam.id))
+    const exam = await running(server, school, {}, bank)
+    const questions = await server.database.db.select().from(examQuestions).where(eq(examQuestions.exam_id, exam.id))
     const seats = await seatedAtOnce(exam)
     const acked = new Map<string, number>()
     const over = new AbortController()
@@ -36,8 +36,8 @@ test.each(runs)(
     const writing = seats.map(write)
     try {
       await expect.poll(() => acked.size, { timeout: 100_000 }).toBeGreaterThan(450)
-      await later(house, exam, 120 * minute + 91_000)
-      await settle(house, exam.id, 'GRADING')
+      await later(server, exam, 120 * minute + 91_000)
+      await settle(server, exam.id, 'GRADING')
     } finally {
       over.abort()
       await Promise.all(writing)
@@ -55,7 +55,7 @@ test.each(runs)(
 /** Three hundred tokens typed one after the other would be a test of its own. */
 async function seatedAtOnce(exam: Exam): Promise<Seat[]> {
   const device_id = 'perangkat-banyak'
-  await house.database.db
+  await server.database.db
     .update(examAttempts)
     .set({ status: 'WORKING', device_id, started_at: new Date(), end_at: new Date(Date.now() + 60 * minute) })
     .where(eq(examAttempts.exam_id, exam.id))
@@ -63,7 +63,7 @@ async function seatedAtOnce(exam: Exam): Promise<Seat[]> {
 }
 
 async function heldIn({ id }: Exam) {
-  const { rows } = await house.database.pool.query<{ key: string; rev: number; value: string; point: number }>(
+  const { rows } = await server.database.pool.query<{ key: string; rev: number; value: string; point: number }>(
     `select a.user_id || ' ' || x.question_id as key, x.rev, x.value, m.point from exam_attempts a
        join exam_answers x on x.attempt_id = a.id
        left join exam_marks m on m.attempt_id = a.id and m.question_id = x.question_id
@@ -74,7 +74,7 @@ async function heldIn({ id }: Exam) {
 }
 
 async function timesOver({ id }: Exam): Promise<number> {
-  const { rows } = await house.database.pool.query<{ times: number }>(
+  const { rows } = await server.database.pool.query<{ times: number }>(
     `select count(*)::int as times from exam_steps where exam_id = $1 and event = 'grace_over'`,
     [id],
   )

@@ -41,76 +41,76 @@ import { noteHaste } from './proctoring/haste.ts'
 import { saveLines } from './sitting/repo.ts'
 import { examAnswers, examAttempts, examMarks, exams, examSignals, examSteps } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, tono } = people
 
 const hour = 60 * 60_000
 const grace = 90_000
 
 test('the clock alone: room, start, end, grace, close, marks; and whoever never came is absent', async () => {
-  const [joined] = await pupils(house, school, 1)
-  const exam = await running(house, school, { end_date: inMinutes(60) })
+  const [joined] = await pupils(server, school, 1)
+  const exam = await running(server, school, { end_date: inMinutes(60) })
   const sitting = await sit(mina, exam)
   const single = sitting.paper.questions.find(({ question_type }) => question_type === 1)!
   await saved(sitting, [change(single.id, 1, single.answer_options[1]!.id)])
-  await later(house, exam, hour + 1_000)
-  await settle(house, exam.id, 'CLOSING')
-  expect(await statusOf(house, exam, mina)).toBe('GRACE')
-  await later(house, exam, grace)
-  await settle(house, exam.id, 'GRADING')
-  expect(await attemptOf(house, exam, mina)).toMatchObject({
+  await later(server, exam, hour + 1_000)
+  await settle(server, exam.id, 'CLOSING')
+  expect(await statusOf(server, exam, mina)).toBe('GRACE')
+  await later(server, exam, grace)
+  await settle(server, exam.id, 'GRADING')
+  expect(await attemptOf(server, exam, mina)).toMatchObject({
     status: 'TIMEOUT',
     closed_by: 'TIME',
     is_submitted_by_user: false,
     receipt: expect.stringMatching(/^[0-9A-F]{12}$/),
   })
-  expect(await statusOf(house, exam, joined!)).toBe('ABSENT')
-  const { id } = await attemptOf(house, exam, mina)
-  expect((await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).length).toBe(5)
+  expect(await statusOf(server, exam, joined!)).toBe('ABSENT')
+  const { id } = await attemptOf(server, exam, mina)
+  expect((await server.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).length).toBe(5)
 })
 
 test('who answered faster than anybody reads is noted when it is over, once; who was only offline is not', async () => {
-  const [other] = await pupils(house, school, 1)
-  const exam = await running(house, school)
+  const [other] = await pupils(server, school, 1)
+  const exam = await running(server, school)
   const [hasty, patient] = [await sit(mina, exam), await sit(other!, exam)]
   const at = (sitting: Sitting, pace: number) =>
     sitting.paper.questions.map(({ id }, index) => change(id, 1, 'x', { mono_ms: 1_000 + index * pace }))
   await saved(hasty, at(hasty, 40))
   await saved(patient, at(patient, 30_000))
   await stepNow(tono, exam.id, 'end_all', 'Selesai lebih awal')
-  await later(house, exam, grace)
-  await settle(house, exam.id, 'GRADING')
-  const noted = await house.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
-  const { id, signal_weight } = await attemptOf(house, exam, mina)
+  await later(server, exam, grace)
+  await settle(server, exam.id, 'GRADING')
+  const noted = await server.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
+  const { id, signal_weight } = await attemptOf(server, exam, mina)
   expect(noted.map(({ attempt_id, code }) => [attempt_id, code])).toEqual([[id, 15]])
   expect(signal_weight).toBe(0.5)
-  await house.database.inTransaction({ kind: 'bypass', why: 'a test looks twice' }, ({ tx }) => noteHaste(tx, [id]))
-  expect((await attemptOf(house, exam, mina)).signal_weight).toBe(0.5)
+  await server.database.inTransaction({ kind: 'bypass', why: 'a test looks twice' }, ({ tx }) => noteHaste(tx, [id]))
+  expect((await attemptOf(server, exam, mina)).signal_weight).toBe(0.5)
 })
 
 test('a lock that nobody opens holds as long as the exam, and an hour at least', async () => {
-  const exam = await running(house, school, { end_date: inMinutes(180) })
+  const exam = await running(server, school, { end_date: inMinutes(180) })
   await sit(mina, exam)
   await commanded(tono, exam, { kind: 'LOCK', text: 'Perangkat ganda', user_ids: [mina.userId] })
-  await later(house, exam, hour + 1_000)
-  await house.exams.beat()
-  expect(await statusOf(house, exam, mina)).toBe('LOCKED')
-  await later(house, exam, 2 * hour)
-  await settle(house, exam.id, 'CLOSING')
-  expect(await statusOf(house, exam, mina)).toBe('GRACE')
+  await later(server, exam, hour + 1_000)
+  await server.exams.beat()
+  expect(await statusOf(server, exam, mina)).toBe('LOCKED')
+  await later(server, exam, 2 * hour)
+  await settle(server, exam.id, 'CLOSING')
+  expect(await statusOf(server, exam, mina)).toBe('GRACE')
 })
 
 test('what was typed offline before the end arrives within the grace and counts, and was nothing to be suspected of', async () => {
-  const exam = await running(house, school, {}, await longBank(tono, 40))
+  const exam = await running(server, school, {}, await longBank(tono, 40))
   const sitting = await sit(mina, exam)
   const [online, offline] = [sitting.paper.questions.slice(0, 20), sitting.paper.questions.slice(20, 26)]
   await saved(
     sitting,
     online.map(({ id }) => change(id, 1, '36')),
   )
-  await house.exams.publishToBoards()
-  await later(house, exam, hour - 4 * 60_000)
-  await house.database.pool.query(
+  await server.exams.publishToBoards()
+  await later(server, exam, hour - 4 * 60_000)
+  await server.database.pool.query(
     `update exam_presence set seen_at = now() - interval '31 seconds' where exam_id = $1`,
     [exam.id],
   )
@@ -118,25 +118,25 @@ test('what was typed offline before the end arrives within the grace and counts,
   expect([linkOf(row, Date.now()), row.status, row.answered]).toEqual(['OFFLINE', 'WORKING', 20])
 
   // Its own hour is over, and the line comes back a minute later.
-  await later(house, exam, 5 * 60_000)
-  await house.exams.beat()
-  expect(await statusOf(house, exam, mina)).toBe('GRACE')
+  await later(server, exam, 5 * 60_000)
+  await server.exams.beat()
+  expect(await statusOf(server, exam, mina)).toBe('GRACE')
   const typed = offline.map(({ id }, index) => change(id, 1, `jawaban ${index}`, { mono_ms: index * 20_000 }))
   expect((await saved(sitting, typed)).acked).toHaveLength(6)
-  await later(house, exam, grace)
-  await house.exams.beat()
+  await later(server, exam, grace)
+  await server.exams.beat()
 
-  const attempt = await attemptOf(house, exam, mina)
+  const attempt = await attemptOf(server, exam, mina)
   expect(attempt).toMatchObject({ status: 'TIMEOUT', is_submitted_by_user: false, signal_weight: 0 })
-  const answers = await house.database.db.select().from(examAnswers).where(eq(examAnswers.attempt_id, attempt.id))
+  const answers = await server.database.db.select().from(examAnswers).where(eq(examAnswers.attempt_id, attempt.id))
   const held = new Map(answers.map(({ question_id, value }) => [question_id, value]))
   expect(typed.map(({ question_id }) => held.get(question_id))).toEqual(typed.map(({ value }) => value))
   expect(held.size).toBe(26)
-  expect(await house.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))).toEqual([])
+  expect(await server.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))).toEqual([])
 })
 
 test('start, hand-in and the teacher’s end, each pressed twice within fifty milliseconds and sent again: one attempt, one end, one mark', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const seat = { who: mina, exam, device_id: newDevice(), attempt: { epoch: 1 } }
   await enter(mina, exam, exam.token, seat.device_id)
   const known = await seen(tono, exam.id)
@@ -155,64 +155,64 @@ test('start, hand-in and the teacher’s end, each pressed twice within fifty mi
   }
 
   expect(await ended(seat)).toMatchObject({ status: 'SUBMITTED', is_submitted_by_user: true })
-  const { id } = await attemptOf(house, exam, mina)
-  const steps = await house.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
+  const { id } = await attemptOf(server, exam, mina)
+  const steps = await server.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
   const own = steps.filter(({ attempt_id }) => attempt_id === id).map(({ event }) => event)
   expect(own.filter((event) => event === 'start' || event === 'closed')).toEqual(['start', 'closed'])
   expect(steps.filter(({ event, attempt_id }) => event === 'end_all' && attempt_id === null)).toHaveLength(1)
-  await settle(house, exam.id, 'GRADING')
-  await house.exams.beat()
-  expect(await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).toHaveLength(5)
+  await settle(server, exam.id, 'GRADING')
+  await server.exams.beat()
+  expect(await server.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).toHaveLength(5)
 })
 
 test('ended by hand: nobody is cut off before the grace, and it says by whom', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const sitting = await sit(mina, exam)
   expect((await stepNow(tono, exam.id, 'end_all', 'Bel sudah berbunyi')).status).toBe(200)
   // Both see when it was ended, which is not when it would have been.
-  const { closing_at } = (await house.database.db.select().from(exams).where(eq(exams.id, exam.id)))[0]!
+  const { closing_at } = (await server.database.db.select().from(exams).where(eq(exams.id, exam.id)))[0]!
   for (const who of [tono, mina])
     expect(await seen(who, exam.id)).toMatchObject({ ended_at: closing_at?.toISOString() })
   const question = sitting.paper.questions[0]!
   expect((await saved(sitting, [change(question.id, 1, null)])).acked).toHaveLength(1)
-  await later(house, exam, grace + 1_000)
-  await settle(house, exam.id, 'GRADING')
-  expect(await attemptOf(house, exam, mina)).toMatchObject({ status: 'FORCE_ENDED', closed_by: 'PROCTOR' })
+  await later(server, exam, grace + 1_000)
+  await settle(server, exam.id, 'GRADING')
+  expect(await attemptOf(server, exam, mina)).toMatchObject({ status: 'FORCE_ENDED', closed_by: 'PROCTOR' })
 })
 
 test('extra time outlasts the end of the exam', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   await sit(mina, exam)
-  await house.database.db
+  await server.database.db
     .update(examAttempts)
     .set({ extra_minutes: 30, end_at: sql`end_at + interval '90 minutes'` })
     .where(eq(examAttempts.exam_id, exam.id))
-  await later(house, exam, 2 * hour + 10 * 60_000)
-  await house.exams.beat()
-  await house.exams.beat()
-  expect([(await seen(tono, exam.id)).exam_status, await statusOf(house, exam, mina)]).toEqual(['ONGOING', 'WORKING'])
-  await later(house, exam, 21 * 60_000 + grace)
-  await settle(house, exam.id, 'GRADING')
-  expect(await statusOf(house, exam, mina)).toBe('TIMEOUT')
+  await later(server, exam, 2 * hour + 10 * 60_000)
+  await server.exams.beat()
+  await server.exams.beat()
+  expect([(await seen(tono, exam.id)).exam_status, await statusOf(server, exam, mina)]).toEqual(['ONGOING', 'WORKING'])
+  await later(server, exam, 21 * 60_000 + grace)
+  await settle(server, exam.id, 'GRADING')
+  expect(await statusOf(server, exam, mina)).toBe('TIMEOUT')
 })
 
 test('a pause that nobody ends is over after an hour', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   await sit(mina, exam)
   await stepNow(tono, exam.id, 'pause_all', 'Listrik padam')
-  await house.database.db
+  await server.database.db
     .update(exams)
     .set({ suspended_at: sql`suspended_at - interval '61 minutes'` })
     .where(eq(exams.id, exam.id))
-  await settle(house, exam.id, 'ONGOING')
-  expect(await statusOf(house, exam, mina)).toBe('WORKING')
+  await settle(server, exam.id, 'ONGOING')
+  expect(await statusOf(server, exam, mina)).toBe('WORKING')
 })
 
 test('two clocks strike at once and each thing happens once', async () => {
   const exam = await publish(tono, draft(school, await bank(tono)))
-  await Promise.all(Array.from({ length: 6 }, () => house.exams.beat()))
-  await settle(house, exam.id, 'ONGOING')
-  const steps = await house.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
+  await Promise.all(Array.from({ length: 6 }, () => server.exams.beat()))
+  await settle(server, exam.id, 'ONGOING')
+  const steps = await server.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
   const own = steps.filter(({ attempt_id }) => attempt_id === null).map(({ event }) => event)
   expect(own.toSorted()).toEqual(['open_room', 'publish', 'start'])
 })
@@ -248,18 +248,18 @@ describe('a clock that jumps', () => {
   })
 
   test('in the middle of a beat ends nobody’s exam', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     await sit(mina, exam)
-    const { id } = await attemptOf(house, exam, mina)
+    const { id } = await attemptOf(server, exam, mina)
     const rls = { kind: 'bypass', why: 'a test strikes by a clock of its own' } as const
-    const { tools } = house.exams
+    const { tools } = server.exams
     const lane = { ...tools.lane, followClock: () => {} }
     /** In a transaction that nobody else sees, the time of the attempt is over. */
     const afterABeat = (monotonic: () => number) =>
-      house.database.inTransaction(rls, async (work) => {
+      server.database.inTransaction(rls, async (work) => {
         await work.tx.execute(sql`update exam_attempts set end_at = now() - interval '1 second' where id = ${id}`)
         const database = {
-          ...house.database,
+          ...server.database,
           inTransaction: <T>(_: unknown, run: (within: Work) => Promise<T>) => run(work),
         }
         await openExamClock({ database, tools: { ...tools, lane }, log: tools.log, monotonic }).beat()
@@ -277,9 +277,9 @@ describe('a clock that jumps', () => {
   })
 
   test('meanwhile no answer is refused for its time', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
-    const { id } = await attemptOf(house, exam, mina)
+    const { id } = await attemptOf(server, exam, mina)
     const answer = { value: null, attachment_id: null, is_doubtful: true, mono_ms: 0, beacon: '', online_at: null }
     let rev = 0
     const line = () => ({
@@ -293,7 +293,7 @@ describe('a clock that jumps', () => {
     })
     const rls = { kind: 'bypass', why: 'a test lets the time of an attempt be over' } as const
     const judged = (expectedNow: Date | null) =>
-      house.database.inTransaction(rls, async ({ tx }) => {
+      server.database.inTransaction(rls, async ({ tx }) => {
         await tx.execute(sql`update exam_attempts set end_at = now() - interval '10 minutes' where id = ${id}`)
         const [verdict] = await saveLines(tx, [line()], expectedNow)
         await tx.execute(sql`update exam_attempts set end_at = now() + interval '10 minutes' where id = ${id}`)
@@ -304,7 +304,7 @@ describe('a clock that jumps', () => {
   })
 
   test('while an answer is being judged makes it no later than it came', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const { paper, device_id } = await sit(mina, exam)
     const answer = { value: null, attachment_id: null, is_doubtful: true, mono_ms: 0, beacon: '', online_at: null }
     const line = {
@@ -316,7 +316,7 @@ describe('a clock that jumps', () => {
       device_id,
       change: { question_id: paper.questions[0]!.id, rev: 1, ...answer },
     }
-    const outcome = await house.database.db.transaction(async (tx) => {
+    const outcome = await server.database.db.transaction(async (tx) => {
       // Whoever reads the clock a second time finds it ten hours ahead.
       await tx.execute(sql`create schema jumping`)
       await tx.execute(sql`create sequence jumping.looks`)
@@ -332,17 +332,17 @@ describe('a clock that jumps', () => {
 })
 
 test('whoever waits for the lock of their attempt while the grace ends is not late', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const sitting = await sit(mina, exam)
-  const client = await house.database.pool.connect()
+  const client = await server.database.pool.connect()
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock(exam_attempt_lock($1, $2))', [exam.id, mina.userId])
   const saving = saved(sitting, [change(sitting.paper.questions[0]!.id, 1, null)])
   const waiting = `select 1 from pg_locks join pg_database d on d.oid = database
     where locktype = 'advisory' and not granted and datname = current_database()`
-  await expect.poll(async () => (await house.database.pool.query(waiting)).rowCount).toBe(1)
+  await expect.poll(async () => (await server.database.pool.query(waiting)).rowCount).toBe(1)
   // At this moment: it came before, and gets the lock after.
-  await house.database.db
+  await server.database.db
     .update(examAttempts)
     .set({ end_at: new Date(Date.now() - grace) })
     .where(eq(examAttempts.exam_id, exam.id))
@@ -358,22 +358,22 @@ test('a second class, a pupil who moved in, and nobody twice', async () => {
     draft(school, await bank(tono), { start_date: new Date(Date.now() + hour).toISOString() }),
   )
   const before = exam.counts.participants
-  const [newcomer] = await pupils(house, school, 1)
-  await later(house, exam, hour - 60_000)
-  await settle(house, exam.id, 'WAITING')
+  const [newcomer] = await pupils(server, school, 1)
+  await later(server, exam, hour - 60_000)
+  await settle(server, exam.id, 'WAITING')
   expect((await seen(tono, exam.id)).counts.participants).toBe(before + 1)
-  expect(await attemptOf(house, exam, newcomer!)).toMatchObject({ paper_version: 1, status: 'NOT_STARTED' })
+  expect(await attemptOf(server, exam, newcomer!)).toMatchObject({ paper_version: 1, status: 'NOT_STARTED' })
 })
 
 test('a make-up is for who was absent alone', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const sitting = await sit(mina, exam)
   await ended(sitting)
-  await later(house, exam, 2 * hour + grace)
-  await settle(house, exam.id, 'GRADING')
+  await later(server, exam, 2 * hour + grace)
+  await settle(server, exam.id, 'GRADING')
   const makeUp = await publish(tono, draft(school, await bank(tono), { parent_exam_id: exam.id }))
   expect(makeUp.counts.participants).toBe(exam.counts.participants - 1)
-  expect(await attemptOf(house, makeUp, mina)).toBeUndefined()
+  expect(await attemptOf(server, makeUp, mina)).toBeUndefined()
 })
 
 test('what no exam may hold is refused: a duration beyond its window, no questions, nobody, a bank in use', async () => {

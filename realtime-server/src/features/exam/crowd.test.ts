@@ -29,14 +29,14 @@ import {
 } from '#testing/exam-hall.ts'
 import type { Wire } from '#testing/caller.ts'
 import { option, published, question, uploadPicture, withPicture, type Quiz } from '#testing/quiz-bank.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestServer, type TestServer } from '#testing/server.ts'
 import { buildWorld, type Someone, type World } from '#testing/world.ts'
 import { examSteps } from './table.ts'
 
 const size = 300
 const roomful = 30
 
-let house: TestHouse
+let server: TestServer
 let world: World
 let crowd: Someone[]
 let proctors: Someone[]
@@ -45,12 +45,12 @@ const sittings: Sitting[] = []
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
+  server = await openTestServer()
+  world = await buildWorld(server)
   const { tono } = world.school.people
-  crowd = await pupils(house, world.school, size - 1)
+  crowd = await pupils(server, world.school, size - 1)
   crowd.push(world.school.people.mina)
-  proctors = await teachers(house, world.school, size / roomful)
+  proctors = await teachers(server, world.school, size / roomful)
   const rooms = proctors.map(({ userId }, at) => ({
     id: randomUUID(),
     name: `Ruang ${at + 1}`,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   }))
   const body = { start_date: inMinutes(10), shuffle_q: true, shuffle_opt: true, rooms }
   const { id } = await publish(tono, draft(world.school, await wholePaper(tono), body))
-  await settle(house, id, 'WAITING')
+  await settle(server, id, 'WAITING')
   exam = await seen(tono, id)
 })
 afterAll(() => sockets.forEach((socket) => socket.disconnect()))
@@ -93,8 +93,8 @@ test('all begin in the same second, each once, with a paper of their own that a 
     await enter(who, exam, exam.token, deviceOf(who))
     return dataIn<SealedPaper>(await who.call('GET', `/exam/v1/exam/${exam.id}/paper`))
   })
-  await later(house, exam, minutes(11))
-  await settle(house, exam.id, 'ONGOING')
+  await later(server, exam, minutes(11))
+  await settle(server, exam.id, 'ONGOING')
   const pressed = await Promise.all([...crowd, ...crowd].map((who) => start(who, exam, deviceOf(who))))
   expect(pressed.filter(({ status }) => status !== 200)).toEqual([])
 
@@ -113,7 +113,7 @@ test('all begin in the same second, each once, with a paper of their own that a 
   expect(pictures).toHaveLength(4 * roomful)
   expect((await each(pictures, (fetched) => fetched())).filter((status) => status !== 200)).toEqual([])
 
-  const steps = await house.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
+  const steps = await server.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
   const begun = steps.flatMap(({ event, attempt_id }) => (event === 'start' && attempt_id ? [attempt_id] : []))
   expect([begun.length, new Set(begun).size]).toEqual([size, size])
 }, 300_000)
@@ -130,7 +130,7 @@ const picturesOf = ({ who, paper }: Sitting) =>
 /** At the board, with what they hear of it. */
 async function watch(who: Someone) {
   const auth = { token: who.token, membership_id: who.membershipId }
-  const socket = io(`${house.url}/v1/ws`, { auth, transports: ['websocket'], forceNew: true })
+  const socket = io(`${server.url}/v1/ws`, { auth, transports: ['websocket'], forceNew: true })
   sockets.push(socket)
   const rows = new Set<number>()
   socket.on('exam.board', (delta: BoardDelta) => delta.rows.forEach(({ n }) => rows.add(n)))
@@ -146,12 +146,12 @@ test('each board hears of its own room alone, though another is closed, and none
   const nextDoor = await watch(world.twin.people.rina)
   const own = await each(proctors, async (who) => new Set((await boardRows(who)).map(({ n }) => n)))
   expect(own.map((rows) => rows.size)).toEqual(proctors.map(() => roomful))
-  await house.exams.publishToBoards()
+  await server.exams.publishToBoards()
   boards.forEach(({ rows }) => rows.clear())
 
   boards[0]!.socket.disconnect()
   await each(sittings, (sitting) => saved(sitting, [change(sitting.paper.questions[0]!.id, 1, null)], { cursor: 2 }))
-  await house.exams.publishToBoards()
+  await server.exams.publishToBoards()
   for (const [at, { rows }] of boards.entries()) if (at > 0) await expect.poll(() => rows).toEqual(own[at])
   expect([boards[0]!.rows.size, nextDoor.rows.size]).toEqual([0, 0])
 })
@@ -179,7 +179,7 @@ test('time that is added a minute before the end is on every screen that listens
   })
   const [one] = room
   // However long the tests before took: what is left of the hour is not theirs to say.
-  await later(house, exam, (await endOf(one!)) - Date.now() - 60_000)
+  await later(server, exam, (await endOf(one!)) - Date.now() - 60_000)
   const before = await each(room, endOf)
   await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 10, text: 'Terlambat', user_ids: [one!.who.userId] })
   await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 5, text: 'Jaringan', room_id: rooms[0]!.id })
@@ -187,11 +187,11 @@ test('time that is added a minute before the end is on every screen that listens
   const after = await each(room, endOf)
   expect(after.map((end, at) => end - before[at]!)).toEqual(room.map((_, at) => minutes(at === 0 ? 15 : 5)))
 
-  await later(house, exam, 65_000)
-  await house.exams.beat()
-  const statuses = await each([...room, nextDoor], ({ who }) => statusOf(house, exam, who))
+  await later(server, exam, 65_000)
+  await server.exams.beat()
+  const statuses = await each([...room, nextDoor], ({ who }) => statusOf(server, exam, who))
   expect(statuses).toEqual([...room.map(() => 'WORKING'), 'GRACE'])
-  const { rows } = await house.database.pool.query(
+  const { rows } = await server.database.pool.query(
     `select 1 from audit_rows where subject = $1 and action = 'exam.command_add_time'`,
     [`exam:${exam.id}`],
   )

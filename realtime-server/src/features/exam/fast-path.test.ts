@@ -10,9 +10,9 @@ import { attemptOf, change, pupils, running, save, sit, type Sitting } from '#te
 import { openTestSchool } from '#testing/school.ts'
 import { examAnswers } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
-const outside = await pupils(house, school, 14)
-const exam = await running(house, school)
+const { server, school, people } = await openTestSchool()
+const outside = await pupils(server, school, 14)
+const exam = await running(server, school)
 
 /** The next of the class come in and begin. */
 const seated = (count = 1): Promise<Sitting[]> => Promise.all(outside.splice(0, count).map((pupil) => sit(pupil, exam)))
@@ -22,8 +22,8 @@ const saveOne = (sitting: Sitting, rev = 1) => save(sitting, [change(short(sitti
 const isShort = ({ status, headers }: Answer) => status === 200 && headers.get('x-request-id') === null
 
 async function held({ who }: Sitting): Promise<string | null | undefined> {
-  const { id } = await attemptOf(house, exam, who)
-  const [row] = await house.database.db.select().from(examAnswers).where(eq(examAnswers.attempt_id, id))
+  const { id } = await attemptOf(server, exam, who)
+  const [row] = await server.database.db.select().from(examAnswers).where(eq(examAnswers.attempt_id, id))
   return row?.value
 }
 
@@ -38,7 +38,7 @@ test('who is in order is answered at once, and no copy of it may be kept', async
 
 test('a session that was not used for a while is authenticated the ordinary way once, which keeps it alive', async () => {
   const [sitting] = await seated()
-  const { db } = house.database
+  const { db } = server.database
   const mine = eq(sessions.id, sitting!.who.sessionId)
   await db
     .update(sessions)
@@ -50,13 +50,13 @@ test('a session that was not used for a while is authenticated the ordinary way 
 })
 
 const endSession = ({ who }: Sitting, reason: 'new_device' | 'signed_out') =>
-  house.database.db
+  server.database.db
     .update(sessions)
     .set({ revoked_at: new Date(), revoke_reason: reason })
     .where(eq(sessions.id, who.sessionId))
 
 const callAs = ({ who: { token, signingKey } }: Sitting, membershipId: string) =>
-  callerOf(house.url, { token, signingKey, membershipId })
+  callerOf(server.url, { token, signingKey, membershipId })
 
 describe('who is not in order hears why on the ordinary path, and nothing is kept', () => {
   const cases: [who: string, becomes: (sitting: Sitting) => Promise<unknown>, status: number, code: string][] = [
@@ -65,7 +65,7 @@ describe('who is not in order hears why on the ordinary path, and nothing is kep
     [
       'away for a month',
       ({ who }) =>
-        house.database.db
+        server.database.db
           .update(sessions)
           .set({ expires_at: new Date(0) })
           .where(eq(sessions.id, who.sessionId)),
@@ -75,7 +75,7 @@ describe('who is not in order hears why on the ordinary path, and nothing is kep
     [
       'no member any more',
       ({ who }) =>
-        house.database.db
+        server.database.db
           .update(schoolMembers)
           .set({ status: 'INACTIVE' })
           .where(eq(schoolMembers.id, who.membershipId)),
@@ -93,8 +93,8 @@ describe('who is not in order hears why on the ordinary path, and nothing is kep
     [
       'with a password that somebody gave them',
       async ({ who }) => {
-        await giveAccount(house, who, { username: `murid.${who.userId.slice(0, 8)}` })
-        await house.database.db
+        await giveAccount(server, who, { username: `murid.${who.userId.slice(0, 8)}` })
+        await server.database.db
           .update(credentials)
           .set({ must_change: true })
           .where(eq(credentials.user_id, who.userId))
@@ -114,7 +114,7 @@ describe('who is not in order hears why on the ordinary path, and nothing is kep
   test('a suspended school', async () => {
     const [sitting] = await seated()
     const suspend = (suspended: boolean) =>
-      house.database.db.update(schools).set({ suspended }).where(eq(schools.id, school.id))
+      server.database.db.update(schools).set({ suspended }).where(eq(schools.id, school.id))
     await suspend(true)
     const answer = await saveOne(sitting!)
     await suspend(false)
@@ -139,7 +139,7 @@ test('what is wrong with the answers themselves is said in the ordinary words', 
 
 test('what the database cannot take costs nobody else their answer', async () => {
   const sittings = await seated(3)
-  const { lane } = house.exams.tools
+  const { lane } = server.exams.tools
   const saves = sittings.map((sitting, index) =>
     lane.save([
       {

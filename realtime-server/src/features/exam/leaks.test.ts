@@ -19,7 +19,7 @@ import { prints, states, toldTo, type Asker, type State } from '#testing/exam-si
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 
-const { house, school, twin, people, stranger, anonymous } = await openTestSchool()
+const { server, school, twin, people, stranger, anonymous } = await openTestSchool()
 const { mina, joko, sari, budi, tono } = people
 const frames: { asker: Asker; frame: string }[] = []
 const sockets: Socket[] = []
@@ -33,7 +33,7 @@ afterAll(() => sockets.forEach((socket) => socket.disconnect()))
 
 const entriesOf = <Name extends string, Value>(record: Record<Name, Value>) => Object.entries(record) as [Name, Value][] // no other names are in it
 
-const [proctor, colleague] = await teachers(house, school, 2)
+const [proctor, colleague] = await teachers(server, school, 2)
 const proctorId = proctor!.userId
 const as = (someone: Pick<Someone, 'call' | 'token' | 'signingKey'> & { membershipId?: string }): Credentials => ({
   call: someone.call,
@@ -55,7 +55,7 @@ for (const [asker, { someone }] of entriesOf(askers)) if (someone) sockets.push(
 
 async function listening(asker: Asker, { token, membershipId }: NonNullable<Credentials['someone']>): Promise<Socket> {
   const auth = { token, membership_id: membershipId }
-  const socket = io(house.url + namespaces[0], { auth, transports: ['websocket'], forceNew: true })
+  const socket = io(server.url + namespaces[0], { auth, transports: ['websocket'], forceNew: true })
   socket.onAny((event: string, ...data: unknown[]) => frames.push({ asker, frame: JSON.stringify([event, ...data]) }))
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
   return socket
@@ -109,7 +109,7 @@ async function walk(
 ): Promise<string[]> {
   const may = toldTo(asker, state)
   const leaks: string[] = []
-  const lay = async () => knownOf((await layExam(house, school, proctorId, state)).id)
+  const lay = async () => knownOf((await layExam(server, school, proctorId, state)).id)
   let known = await lay()
   const ask = async (call: AnyCall, headers: Claim) => {
     const { status, met, where } = await metIn({ asker, call, headers, known })
@@ -156,7 +156,7 @@ describe.each(
 )('%s', (_name, state, turn) => {
   test('everybody learns what they may and no more', async () => {
     // Those of other states are in no list.
-    await house.database.db.execute(sql`delete from exams`)
+    await server.database.db.execute(sql`delete from exams`)
     const leaks = [
       ...(await walk('pupil', state, [...plain, ...ways], [claimOf(turn)])),
       ...(await walk('pupil', state, reads, [claimOf(turn + 1)])),
@@ -176,7 +176,7 @@ describe('a bank', () => {
     'that is %s is told to nobody with whom it is not shared',
     async (status) => {
       const leaks: string[] = []
-      const { id, question_id } = await layQuiz(house, school, status)
+      const { id, question_id } = await layQuiz(server, school, status)
       for (const [asker] of entriesOf(askers))
         for (const [index, call] of Object.values(callsOf('quiz')).flat().entries()) {
           const known = { id, quiz_id: id, question_id, search: 'rahasia' }
@@ -189,8 +189,8 @@ describe('a bank', () => {
   )
 })
 
-test('no other call of the house knows anything of an exam', async () => {
-  const { id } = await layExam(house, school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
+test('no other call of Kelasku knows anything of an exam', async () => {
+  const { id } = await layExam(server, school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
   const rest = (Object.keys(api) as (keyof typeof api)[]).filter((feature) => feature !== 'exam' && feature !== 'quiz')
   const leaks: string[] = []
   for (const asker of ['pupil', 'parent', 'colleague', 'its admin'] as const)
@@ -217,16 +217,16 @@ describe('the matrix can see:', () => {
   test('who may know meets each secret', async () => {
     const met = async ({ call }: Pick<Someone, 'call'>, method: string, path: string) =>
       secretsIn(JSON.stringify((await call(method, path)).body))
-    const working = await layExam(house, school, proctorId, { exam: 'ONGOING', attempt: 'WORKING' })
+    const working = await layExam(server, school, proctorId, { exam: 'ONGOING', attempt: 'WORKING' })
     expect(await met(mina, 'GET', `/exam/v1/question?exam_id=${working.id}`)).toEqual(['question'])
-    const graded = await layExam(house, school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
+    const graded = await layExam(server, school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
     expect(await met(tono, 'GET', `/exam/v1/qa/preview/v2/${graded.id}/${mina.userId}`)).toEqual([
       'question',
       'key',
       'score',
       'answer',
     ])
-    const published = await layExam(house, school, proctorId, { exam: 'PUBLISHED', attempt: 'FINAL' })
+    const published = await layExam(server, school, proctorId, { exam: 'PUBLISHED', attempt: 'FINAL' })
     expect(await met(mina, 'GET', `/exam-quiz/quiz/${published.id}/review-jawaban`)).toEqual([
       'question',
       'key',

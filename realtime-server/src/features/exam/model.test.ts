@@ -18,12 +18,12 @@ import { exams } from './table.ts'
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 50)
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, tono } = people
-const exam = await running(house, school)
+const exam = await running(server, school)
 const sitting = await sit(mina, exam)
-const examRow = (await house.database.db.select().from(exams).where(eq(exams.id, exam.id)))[0]! // it has just begun
-const attemptId = (await attemptOf(house, exam, mina)).id
+const examRow = (await server.database.db.select().from(exams).where(eq(exams.id, exam.id)))[0]! // it has just begun
+const attemptId = (await attemptOf(server, exam, mina)).id
 const [first, second] = sitting.paper.questions.filter(({ question_type }) => question_type >= 4)
 const questions: [string, string] = [first!.id, second!.id]
 
@@ -80,8 +80,8 @@ async function begin(): Promise<AttemptModel> {
   begun = Date.now()
   const device = newDevice()
   for (const table of ['exam_answers', 'exam_answer_ops', 'exam_late_answers', 'exam_marks'])
-    await house.database.db.execute(sql`delete from ${sql.identifier(table)} where attempt_id = ${attemptId}`)
-  await house.database.db.execute(sql`update exam_attempts set status = 'WORKING', epoch = 1, device = 'SINGLE',
+    await server.database.db.execute(sql`delete from ${sql.identifier(table)} where attempt_id = ${attemptId}`)
+  await server.database.db.execute(sql`update exam_attempts set status = 'WORKING', epoch = 1, device = 'SINGLE',
     device_id = ${device}, started_at = now(), end_at = now() + interval '1 hour', ended_at = null, closed_by = null,
     is_submitted_by_user = false, receipt = null, remaining_ms = null, held_at = null where id = ${attemptId}`)
   return {
@@ -122,7 +122,7 @@ async function saveAll(model: AttemptModel, saves: readonly (typeof Save extends
   const distinct = changes.filter(
     (one, index) => changes.findIndex((other) => other.question === one.question && other.rev === one.rev) === index,
   )
-  const judged = await house.exams.tools.lane.save(
+  const judged = await server.exams.tools.lane.save(
     distinct.map(({ question, epoch, device, rev, value }) => ({
       school_id: school.id,
       exam_id: exam.id,
@@ -147,11 +147,11 @@ async function saveAll(model: AttemptModel, saves: readonly (typeof Save extends
 
 async function command(model: AttemptModel, kind: Kind, mode: ResetMode): Promise<void> {
   const event = kind === 'RESET' ? (mode === 'ZERO' ? 'reset' : 'reset_remaining') : events[kind]
-  const done = await house.database.inTransaction(rls, async (work) => {
+  const done = await server.database.inTransaction(rls, async (work) => {
     await lockAttempts(work.tx, [attemptId])
     const given = { kind, user_ids: [mina.userId], room_id: null, text: 'Uji', minutes: 20, mode }
     const who = { userId: tono.userId, schoolId: school.id } as Parameters<(typeof acts)[Kind]>[1]['who']
-    return acts[kind]([attemptId], { who, exam: examRow, command: given, work, tools: house.exams.tools })
+    return acts[kind]([attemptId], { who, exam: examRow, command: given, work, tools: server.exams.tools })
   })
   expect([kind, model.status, done.length > 0]).toEqual([kind, model.status, may(model, event)])
   if (done.length > 0) carryOut(model, kind, event, mode)
@@ -179,10 +179,10 @@ async function wait(model: AttemptModel, atLeast: number): Promise<void> {
   let minutes = atLeast
   while (isOnEdge(model, minutes)) minutes += 0.7
   const earlier = sql`${minutes} * interval '1 minute'`
-  await house.database.db.execute(sql`update exam_attempts set started_at = started_at - ${earlier},
+  await server.database.db.execute(sql`update exam_attempts set started_at = started_at - ${earlier},
     end_at = end_at - ${earlier}, held_at = held_at - ${earlier}, ended_at = ended_at - ${earlier} where id = ${attemptId}`)
-  await house.exams.beat()
-  await house.exams.beat()
+  await server.exams.beat()
+  await server.exams.beat()
   pass(model, minutes)
 }
 
@@ -229,7 +229,7 @@ async function handIn(model: AttemptModel, claimsMore: boolean): Promise<void> {
 }
 
 async function compare(model: AttemptModel): Promise<void> {
-  const { rows } = await house.database.db.execute<{
+  const { rows } = await server.database.db.execute<{
     status: string
     epoch: number
     held: unknown
@@ -246,7 +246,7 @@ async function compare(model: AttemptModel): Promise<void> {
 }
 
 async function compareTaken({ taken }: AttemptModel): Promise<void> {
-  const { rows } = await house.database.db.execute<{ one: string }>(sql`
+  const { rows } = await server.database.db.execute<{ one: string }>(sql`
     select concat(question_id, ' ', epoch, '.', rev, ' ', value) as one from exam_answer_ops where attempt_id = ${attemptId}`)
   expect(rows.map(({ one }) => one).toSorted()).toEqual(taken.toSorted())
 }

@@ -30,9 +30,9 @@ import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { examinedInExams } from './component-use.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, budi, tono } = people
-const others = await pupils(house, school, 3)
+const others = await pupils(server, school, 3)
 
 const tomorrow = { start_date: inMinutes(24 * 60), end_date: inMinutes(26 * 60) }
 const participants = async (exam: Pick<Exam, 'id'>) =>
@@ -42,11 +42,11 @@ const remove = (exam: Pick<Exam, 'id'>, who: Someone, reason: string) =>
   tono.call('DELETE', `${path(exam, who, '').slice(0, -1)}?reason=${encodeURIComponent(reason)}`)
 
 test('what an exam examines counts as a use of its component, until the exam is called off', async () => {
-  const component_id = await componentOf(house, school)
+  const component_id = await componentOf(server, school)
   const made = await publish(tono, draft(school, await bank(tono), { component_ids: [component_id] }))
   const uses = async () => {
     const query = sql`select 1 as used from (${examinedInExams.references}) r where r.component_id = ${component_id}`
-    return (await house.database.db.execute<{ used: number }>(query)).rows.length
+    return (await server.database.db.execute<{ used: number }>(query)).rows.length
   }
   expect(await uses()).toBe(1)
   await stepNow(tono, made.id, 'cancel', 'Listrik padam')
@@ -102,13 +102,13 @@ describe('who is left out', () => {
     dataIn(await stepNow(tono, exam.id, 'withdraw'))
     dataIn(await stepNow(tono, exam.id, 'publish'))
     expect(new Set(await names(exam))).toEqual(new Set(rest))
-    await later(house, exam, 24 * 60 * 60_000 - 5 * 60_000)
-    await settle(house, exam.id, 'WAITING')
+    await later(server, exam, 24 * 60 * 60_000 - 5 * 60_000)
+    await settle(server, exam.id, 'WAITING')
     expect(new Set(await names(exam))).toEqual(new Set(rest))
   })
 
   test('who has begun is not left out any more', async () => {
-    const begun = await running(house, school)
+    const begun = await running(server, school)
     await sit(mina, begun)
     expect(codeOf(await remove(begun, mina, 'Salah kelas'))).toEqual([409, 'attempt_not_in_this_status'])
   })
@@ -135,7 +135,7 @@ describe('an exam of a course that has chosen its pupils', () => {
     expect(await names(exam)).toEqual([mina.userId])
     const [other] = others
     expect(await mine(other!)).not.toContain(exam.id)
-    expect(await attemptOf(house, exam, other!)).toBeUndefined()
+    expect(await attemptOf(server, exam, other!)).toBeUndefined()
     const named = await publish(tono, await ofCourse([other!.userId]))
     expect(await names(named)).toEqual([other!.userId])
     const tryout = { ...(await ofCourse(null, null)), exam_type_id: 6 }
@@ -154,8 +154,8 @@ describe('an exam of a course that has chosen its pupils', () => {
     const exam = await publish(tono, await ofCourse())
     expect(await names(exam)).toHaveLength(1 + others.length)
     await choosePupils(school, others)
-    await later(house, exam, 24 * 60 * 60_000 - 5 * 60_000)
-    await settle(house, exam.id, 'WAITING')
+    await later(server, exam, 24 * 60 * 60_000 - 5 * 60_000)
+    await settle(server, exam.id, 'WAITING')
     expect(new Set(await names(exam))).toEqual(new Set(others.map(({ userId }) => userId)))
     expect(await mine(mina)).not.toContain(exam.id)
   })
@@ -163,10 +163,10 @@ describe('an exam of a course that has chosen its pupils', () => {
 
 describe('what follows an exam', () => {
   test('the rule proposes, and whom the teacher names takes part whatever the rule says', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     await ended(await sit(mina, exam))
-    await later(house, exam, 2 * 60 * 60_000 + 90_000)
-    await settle(house, exam.id, 'GRADING')
+    await later(server, exam, 2 * 60 * 60_000 + 90_000)
+    await settle(server, exam.id, 'GRADING')
     const [first] = others
     const followUp = async (user_ids: string[] | null) => {
       const of = draft(school, await bank(tono), { ...tomorrow, parent_exam_id: exam.id })
@@ -182,9 +182,9 @@ describe('what follows an exam', () => {
     expect(made.can).toMatchObject({ follow_up: false, print: false, print_questions: false })
     const begun = dataIn<Exam>(await step(tono, made, 'publish'))
     expect(begun.can).toMatchObject({ follow_up: false, print: true, print_questions: true })
-    const exam = await running(house, school)
-    await later(house, exam, 2 * 60 * 60_000 + 90_000)
-    await settle(house, exam.id, 'GRADING')
+    const exam = await running(server, school)
+    await later(server, exam, 2 * 60 * 60_000 + 90_000)
+    await settle(server, exam.id, 'GRADING')
     expect((await seen(tono, exam.id)).can).toMatchObject({ follow_up: true })
     expect((await seen(budi, exam.id)).can).toMatchObject({ follow_up: false, print_questions: false })
   })
@@ -194,7 +194,7 @@ describe('what follows an exam', () => {
     const classes = [{ class_id: school.classId, course_id: school.courseId, user_ids: [mina.userId, joko.userId] }]
     const exam = await publish(tono, { ...of, classes })
     expect(await names(exam)).toEqual([mina.userId])
-    expect(await attemptOf(house, exam, joko)).toBeUndefined()
+    expect(await attemptOf(server, exam, joko)).toBeUndefined()
   })
 })
 

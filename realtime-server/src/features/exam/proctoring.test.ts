@@ -40,24 +40,24 @@ import { lineOf } from '#testing/line.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { examAttempts, examChat, examCommands, exams, examSignals } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, budi, tono, rina } = people
-const others = await pupils(house, school, 3)
+const others = await pupils(server, school, 3)
 
 const pingedAttempt = async (sitting: Parameters<typeof pinged>[0], more: object = {}) =>
   dataIn<AttemptSnapshot>(await pinged(sitting, more))
 
 describe('the board', () => {
   test('shows how far somebody has come, and hears of it', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
-    const line = await lineOf(house, tono)
+    const line = await lineOf(server, tono)
     const heard = line.hear<BoardDelta>('exam.board')
     await line.watch(examWatches.board, { id: exam.id })
 
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'WORKING', answered: 0, total: 5 })
     await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')], { unsynced: 2, cursor: 3 })
-    await house.exams.publishToBoards()
+    await server.exams.publishToBoards()
     expect(await boardRow(tono, exam, mina)).toMatchObject({ answered: 1, unsynced: 2, cursor: 3 })
     await expect.poll(() => heard.flatMap(({ rows }) => rows)).toContainEqual(expect.objectContaining({ answered: 1 }))
 
@@ -69,8 +69,8 @@ describe('the board', () => {
 
   test('a proctor sees the own room alone', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
-    await house.database.db.execute(sql`update class_members set class_role = 'GURU' where user_id = ${budi.userId}`)
-    const exam = await running(house, school, {
+    await server.database.db.execute(sql`update class_members set class_role = 'GURU' where user_id = ${budi.userId}`)
+    const exam = await running(server, school, {
       rooms: [
         { id: first, name: 'Ruang 1', capacity: 2, proctor_ids: [budi.userId] },
         { id: second, name: 'Ruang 2', capacity: null, proctor_ids: [] },
@@ -83,7 +83,7 @@ describe('the board', () => {
     const result = await commanded(budi, exam, { kind: 'MESSAGE', text: 'Tenang' })
     expect(result.processed).toHaveLength(2)
     expect(codeOf(await command(budi, exam, { kind: 'VOID', text: 'Menyontek' }))).toEqual([403, 'forbidden'])
-    await house.database.db.execute(
+    await server.database.db.execute(
       sql`update class_members set class_role = 'WALIKELAS' where user_id = ${budi.userId}`,
     )
   })
@@ -91,7 +91,7 @@ describe('the board', () => {
 
 describe('the news of a board', () => {
   const watch = async (who: Someone, exam: Exam) => {
-    const line = await lineOf(house, who)
+    const line = await lineOf(server, who)
     const heard = line.hear<BoardDelta>('exam.board')
     return { ...line, heard, position: await line.watch(examWatches.board, { id: exam.id }) }
   }
@@ -100,7 +100,7 @@ describe('the news of a board', () => {
     dataIn<Board>(await who.call('GET', `/exam/v1/exam/${exam.id}/board`))
 
   test('reach the homeroom teacher, of the own class', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     await sit(mina, exam)
     const { heard, position } = await watch(budi, exam)
     expect(position.places).toEqual([expect.objectContaining({ part: school.classId })])
@@ -112,7 +112,7 @@ describe('the news of a board', () => {
   })
 
   test('are told at once where a pupil waits for a person, and else gathered for a second', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const { heard } = await watch(budi, exam)
     /** How long three changes take, of which each waits until the one before has been heard. */
@@ -140,7 +140,7 @@ describe('the news of a board', () => {
       capacity: 2,
       proctor_ids: [budi.userId],
     }))
-    const exam = await running(house, school, { rooms: seats })
+    const exam = await running(server, school, { rooms: seats })
     const { places } = await boardOf(budi, exam)
     expect(places.map(({ part }) => part).toSorted()).toEqual(
       [...seats.map(({ id }) => id), school.classId, 'unseated'].toSorted(),
@@ -148,28 +148,28 @@ describe('the news of a board', () => {
   })
 
   test('reach nobody any more who is a proctor no more', async () => {
-    await house.database.db.execute(sql`update class_members set class_role = 'GURU' where user_id = ${budi.userId}`)
+    await server.database.db.execute(sql`update class_members set class_role = 'GURU' where user_id = ${budi.userId}`)
     const room = { id: randomUUID(), name: 'Ruang 1', capacity: null }
     const made = draft(school, await bank(tono), { rooms: [{ ...room, proctor_ids: [budi.userId] }] })
     const { id } = await publish(tono, made)
-    await settle(house, id, 'ONGOING')
+    await settle(server, id, 'ONGOING')
     const exam = await seen(tono, id)
     await sit(mina, exam)
-    await house.exams.publishToBoards() // that she has begun is no news any more
+    await server.exams.publishToBoards() // that she has begun is no news any more
     const { socket, heard } = await watch(budi, exam)
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     const body = { ...made, rooms: [{ ...room, proctor_ids: [] }], version: exam.version }
     dataIn(await tono.call('PUT', `/exam/v1/exam/${id}`, { body }))
     expect(await gone).toBe('io server disconnect')
 
-    const again = await lineOf(house, budi)
+    const again = await lineOf(server, budi)
     const heardAgain = again.hear<BoardDelta>('exam.board')
     expect(await again.ask('exam.board', { id })).toMatchObject({ refused: { code: 'not_found', status: 404 } })
     expect(codeOf(await budi.call('GET', `/exam/v1/exam/${id}/board`))).toEqual([404, 'not_found'])
     await raise(exam)
-    await house.exams.publishToBoards()
+    await server.exams.publishToBoards()
     expect([...heard, ...heardAgain]).toEqual([])
-    await house.database.db.execute(
+    await server.database.db.execute(
       sql`update class_members set class_role = 'WALIKELAS' where user_id = ${budi.userId}`,
     )
   })
@@ -177,7 +177,7 @@ describe('the news of a board', () => {
 
 describe('commands', () => {
   test('each asks for its reason, says whom it did not reach and why, and is delivered until it is seen', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     expect(codeOf(await command(tono, exam, { kind: 'PAUSE' }))).toEqual([422, 'reason_required'])
     const stranger = randomUUID()
@@ -195,14 +195,14 @@ describe('commands', () => {
     expect((await pingedAttempt(sitting)).notices).toEqual(notices)
     expect((await pingedAttempt(sitting, { received: 1 })).notices).toEqual(notices)
     expect((await pingedAttempt(sitting, { received: 1, noticed: 1 })).notices).toEqual([])
-    await house.exams.publishToBoards()
+    await server.exams.publishToBoards()
     // As a page that has been loaded anew: what was carried out is not said again.
     expect((await pingedAttempt(sitting)).notices).toEqual([])
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'PAUSED', queued: 1, delivered: 1, seen: 1 })
   })
 
   test('a pause keeps what is sent, hides the questions, outlasts a crash, and moves the end by as long as it lasted', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const before = Date.parse((await pingedAttempt(sitting)).end_at!)
     const begun = Date.now()
@@ -212,7 +212,7 @@ describe('commands', () => {
       409,
       'attempt_not_in_this_status',
     ])
-    await later(house, exam, 7 * 60_000)
+    await later(server, exam, 7 * 60_000)
     const again = await start(mina, exam, sitting.device_id) // as a page that has crashed comes back
     expect(again.body.data).toMatchObject({ status: 'PAUSED', remaining_ms: expect.any(Number) })
     expect((await mina.call('GET', `/exam/v1/answer?exam_id=${exam.id}`)).body.data).toMatchObject({
@@ -228,7 +228,7 @@ describe('commands', () => {
   })
 
   test('time is added to one and to all, to who has not begun as well, and nobody is closed early', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const before = await pingedAttempt(sitting)
     await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 10, text: 'Terlambat', user_ids: [mina.userId] })
@@ -241,11 +241,11 @@ describe('commands', () => {
       { kind: 'TIME', minutes: 5, text: 'Jaringan' },
     ])
     expect(after.schedule_version).toBeGreaterThan(before.schedule_version)
-    expect(await attemptOf(house, exam, others[0]!)).toMatchObject({ extra_minutes: 5 })
-    await later(house, exam, 61 * 60_000)
-    await house.exams.beat()
-    expect(await statusOf(house, exam, mina)).toBe('WORKING')
-    const { rows } = await house.database.pool.query<{ action: string }>(
+    expect(await attemptOf(server, exam, others[0]!)).toMatchObject({ extra_minutes: 5 })
+    await later(server, exam, 61 * 60_000)
+    await server.exams.beat()
+    expect(await statusOf(server, exam, mina)).toBe('WORKING')
+    const { rows } = await server.database.pool.query<{ action: string }>(
       `select action from audit_rows where subject = $1 and action = 'exam.command_add_time'`,
       [`exam:${exam.id}`],
     )
@@ -253,24 +253,24 @@ describe('commands', () => {
   })
 
   test('ended during a pause and reset to what was left, a pupil has the time that the pause took', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
-    const whole = (await attemptOf(house, exam, mina)).end_at!.getTime()
+    const whole = (await attemptOf(server, exam, mina)).end_at!.getTime()
     const begun = Date.now()
     const only = { user_ids: [mina.userId], text: 'Uji' }
     await commanded(tono, exam, { kind: 'PAUSE', ...only })
-    await later(house, exam, minutes(30))
+    await later(server, exam, minutes(30))
     await commanded(tono, exam, { kind: 'FORCE_END', ...only })
     await commanded(tono, exam, { kind: 'RESET', mode: 'REMAINING', ...only })
     await start(mina, exam, sitting.device_id)
     // None of the half hour is lost: the end lies where it lay, and later by what the pause took of the real clock.
-    const moved = (await attemptOf(house, exam, mina)).end_at!.getTime() - whole
+    const moved = (await attemptOf(server, exam, mina)).end_at!.getTime() - whole
     expect(moved).toBeGreaterThanOrEqual(0)
     expect(moved).toBeLessThanOrEqual(Date.now() - begun)
   })
 
   test('a message and an announcement are read again in the conversation of each pupil, by both sides', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     await sit(mina, exam)
     await commanded(tono, exam, { kind: 'MESSAGE', text: 'Nomor 3 salah cetak', user_ids: [mina.userId] })
     await commanded(tono, exam, { kind: 'ANNOUNCE', text: 'Tetap tenang' })
@@ -287,37 +287,37 @@ describe('commands', () => {
   })
 
   test('a lock holds until it is opened; only the owner reopens, with a new epoch', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     await commanded(tono, exam, { kind: 'LOCK', text: 'Perangkat ganda', user_ids: [mina.userId] })
-    expect(await statusOf(house, exam, mina)).toBe('LOCKED')
+    expect(await statusOf(server, exam, mina)).toBe('LOCKED')
     expect(await seen(mina, exam.id)).toMatchObject({ lock_reason: 'Perangkat ganda' })
     await commanded(tono, exam, { kind: 'UNLOCK', user_ids: [mina.userId] })
     expect(await seen(mina, exam.id)).toMatchObject({ lock_reason: null })
     await commanded(tono, exam, { kind: 'FORCE_END', text: 'Selesai', user_ids: [mina.userId] })
-    expect(await attemptOf(house, exam, mina)).toMatchObject({
+    expect(await attemptOf(server, exam, mina)).toMatchObject({
       status: 'FORCE_ENDED',
       closed_by: 'PROCTOR',
       is_submitted_by_user: false,
     })
     await commanded(tono, exam, { kind: 'REOPEN', text: 'Keliru', minutes: 20, user_ids: [mina.userId] })
-    expect(await attemptOf(house, exam, mina)).toMatchObject({ status: 'WORKING', epoch: 2, ended_at: null })
+    expect(await attemptOf(server, exam, mina)).toMatchObject({ status: 'WORKING', epoch: 2, ended_at: null })
     expect(codeOf(await save(sitting, [change(sitting.paper.questions[0]!.id, 9, 'x')]))).toEqual([409, 'stale_epoch'])
     const renewed = { ...sitting, attempt: { ...sitting.attempt, epoch: 2 } }
     expect((await saved(renewed, [change(sitting.paper.questions[0]!.id, 1, 'y')])).acked).toHaveLength(1)
   })
 
   test.each(['ZERO', 'REMAINING', 'REPEAT_ALL'] as const)('a reset by %s begins a new epoch', async (mode) => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const device = newDevice()
     const begun = Date.now()
     const sitting = await sit(mina, exam, device)
     await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')])
-    await later(house, exam, 10 * 60_000)
-    const before = await attemptOf(house, exam, mina)
+    await later(server, exam, 10 * 60_000)
+    const before = await attemptOf(server, exam, mina)
     await commanded(tono, exam, { kind: 'RESET', mode, text: 'Perangkat rusak', user_ids: [mina.userId] })
-    const after = await attemptOf(house, exam, mina)
-    const { rows } = await house.database.pool.query(
+    const after = await attemptOf(server, exam, mina)
+    const { rows } = await server.database.pool.query(
       'select (select count(*)::int from exam_answers where attempt_id = $1) as answers, (select count(*)::int from exam_answer_archives where attempt_id = $1) as archives',
       [after.id],
     )
@@ -328,7 +328,7 @@ describe('commands', () => {
     )
     if (mode !== 'REMAINING') await enter(mina, exam, exam.token, device)
     expect((await start(mina, exam, device)).status).toBe(200)
-    const now = await attemptOf(house, exam, mina)
+    const now = await attemptOf(server, exam, mina)
     // What was left, or all of it again; and what all this took of the real clock.
     const gained = now.end_at!.getTime() - before.end_at!.getTime() - (mode === 'REMAINING' ? 0 : minutes(10))
     expect(gained).toBeGreaterThanOrEqual(0)
@@ -336,10 +336,10 @@ describe('commands', () => {
   })
 
   test('who waits for approval is let in by name, or sent back', async () => {
-    const exam = await running(house, school, { needs_approval: true })
+    const exam = await running(server, school, { needs_approval: true })
     const device = newDevice()
     await enter(mina, exam, exam.token, device)
-    expect(await statusOf(house, exam, mina)).toBe('AWAITING_APPROVAL')
+    expect(await statusOf(server, exam, mina)).toBe('AWAITING_APPROVAL')
     expect(codeOf(await start(mina, exam, device))).toEqual([409, 'attempt_not_in_this_status'])
     await commanded(tono, exam, { kind: 'DENY', text: 'Belum terdaftar', user_ids: [mina.userId] })
     await enter(mina, exam, exam.token, device)
@@ -348,27 +348,27 @@ describe('commands', () => {
   })
 
   test('after half an hour of waiting, an approval is to be asked for again', async () => {
-    const exam = await running(house, school, { needs_approval: true })
+    const exam = await running(server, school, { needs_approval: true })
     await enter(mina, exam, exam.token, newDevice())
-    await house.database.db
+    await server.database.db
       .update(examAttempts)
       .set({ approval_asked_at: new Date(Date.now() - 31 * 60_000) })
       .where(eq(examAttempts.exam_id, exam.id))
-    await house.exams.beat()
-    expect(await statusOf(house, exam, mina)).toBe('ADMITTED')
+    await server.exams.beat()
+    expect(await statusOf(server, exam, mina)).toBe('ADMITTED')
   })
 })
 
 describe('the whole exam', () => {
   test('stands while it is paused, and everybody’s end moves with it', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const { end_date } = await seen(tono, exam.id)
     expect(codeOf(await stepNow(tono, exam.id, 'pause_all'))).toEqual([422, 'reason_required'])
     expect((await stepNow(tono, exam.id, 'pause_all', 'Listrik padam')).status).toBe(200)
     expect(await pingedAttempt(sitting)).toMatchObject({ exam_status: 'SUSPENDED', status: 'PAUSED' })
     expect(codeOf(await start(others[0]!, exam, newDevice()))).toEqual([409, 'other_device'])
-    await house.database.pool.query(
+    await server.database.pool.query(
       `update exams set suspended_at = suspended_at - interval '5 minutes' where id = $1`,
       [exam.id],
     )
@@ -379,7 +379,7 @@ describe('the whole exam', () => {
   })
 
   test('two who step it at once: one does, the other hears that it has changed', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const known = await seen(tono, exam.id)
     const body = { id: exam.id, version: known.version, event: 'end_all', reason: 'Selesai' }
     const answers = await Promise.all([tono, rina].map((who) => who.call('PATCH', '/exam/v1/exam/status', { body })))
@@ -391,7 +391,7 @@ describe('another device', () => {
   let exam: Exam
   const room = randomUUID()
   beforeAll(async () => {
-    exam = await running(house, school, {
+    exam = await running(server, school, {
       rooms: [{ id: room, name: 'Ruang 1', proctor_ids: [rina.userId] }],
     })
   })
@@ -401,7 +401,7 @@ describe('another device', () => {
   test('waits for the proctor, and the old one is out when they agree', async () => {
     const old = await sit(mina, exam)
     await pinged(old)
-    await house.exams.publishToBoards()
+    await server.exams.publishToBoards()
     const device_id = newDevice()
     expect(dataIn<AttemptSnapshot>(await ask(mina, device_id))).toMatchObject({ device: 'TAKEOVER_PENDING', epoch: 1 })
     expect((await save(old, [change(old.paper.questions[0]!.id, 1, 'x')])).status).toBe(200)
@@ -414,23 +414,23 @@ describe('another device', () => {
   test('comes by itself where the old one has been silent for two minutes, and it is noted', async () => {
     const pupil = others[1]!
     await sit(pupil, exam)
-    const { id } = await attemptOf(house, exam, pupil)
-    await house.database.pool.query(
+    const { id } = await attemptOf(server, exam, pupil)
+    await server.database.pool.query(
       `update exam_presence set seen_at = now() - interval '121 seconds' where attempt_id = $1`,
       [id],
     )
     expect(dataIn<AttemptSnapshot>(await ask(pupil, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
-    const [signal] = await house.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
+    const [signal] = await server.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
     expect(signal).toMatchObject({ code: 9, client_seq: -1 })
   })
 })
 
 describe('signals', () => {
   test('are raised by the server where a device is suddenly another, and not told more than that', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
-    const { id } = await attemptOf(house, exam, mina)
-    const signalsOf = () => house.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
+    const { id } = await attemptOf(server, exam, mina)
+    const signalsOf = () => server.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
     const pingWith = (agent: string) =>
       mina.call('POST', path(exam, mina, 'ping'), {
         body: { epoch: sitting.attempt.epoch, device_id: sitting.device_id },
@@ -441,16 +441,16 @@ describe('signals', () => {
     expect(await signalsOf()).toEqual([])
     await pingWith('curl')
     await expect.poll(signalsOf).toEqual([expect.objectContaining({ code: 11, client_seq: -1, detail: '' })])
-    expect(await statusOf(house, exam, mina)).toBe('WORKING')
+    expect(await statusOf(server, exam, mina)).toBe('WORKING')
   })
 
   test('tell of a browser that two pupils of an exam use, and weigh nothing', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const device = newDevice()
     await sit(mina, exam, device)
     await sit(others[0]!, exam, device)
-    const [first, second] = [await attemptOf(house, exam, mina), await attemptOf(house, exam, others[0]!)]
-    const noted = await house.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
+    const [first, second] = [await attemptOf(server, exam, mina), await attemptOf(server, exam, others[0]!)]
+    const noted = await server.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
     expect(noted.map(({ attempt_id, code, detail }) => [attempt_id, code, detail])).toEqual([
       [second.id, 12, `Perangkat yang sama dengan peserta nomor ${first.n}`],
     ])
@@ -466,11 +466,11 @@ describe('signals', () => {
     })
 
   test('are counted once, and none of them ends anything', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     await sit(mina, exam)
     for (const seq of [1, 1, 2, 2, 3]) expect((await detect(mina, exam, 1, seq)).status).toBe(200)
     for (const seq of [4, 5, 6, 7, 8, 9]) await detect(mina, exam, 14, seq)
-    expect(await attemptOf(house, exam, mina)).toMatchObject({
+    expect(await attemptOf(server, exam, mina)).toMatchObject({
       signal_weight: 3,
       integrity: 'NOTICED',
       status: 'WORKING',
@@ -479,23 +479,23 @@ describe('signals', () => {
 
   test('lock only where the exam asks for it and somebody is there to unlock', async () => {
     const anti_cheat = { on: true, max_violation: 2, action: 'LOCK', fullscreen: false }
-    const alone = await running(house, school, { anti_cheat })
+    const alone = await running(server, school, { anti_cheat })
     await sit(mina, alone)
     for (const seq of [1, 2, 3]) await detect(mina, alone, 1, seq)
-    expect(await statusOf(house, alone, mina)).toBe('WORKING')
+    expect(await statusOf(server, alone, mina)).toBe('WORKING')
 
-    const watched = await running(house, school, {
+    const watched = await running(server, school, {
       anti_cheat,
       rooms: [{ id: randomUUID(), name: 'Ruang 1', proctor_ids: [rina.userId] }],
     })
     await sit(mina, watched)
     for (const seq of [1, 2]) await detect(mina, watched, 1, seq)
-    expect(await statusOf(house, watched, mina)).toBe('LOCKED')
+    expect(await statusOf(server, watched, mina)).toBe('LOCKED')
   })
 })
 
 test('a line of the chat is written once, numbered without gaps, unread until it is read, and goes with its exam', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const sitting = await sit(mina, exam)
   const say = (who: Someone, body: object) => who.call('POST', `/exam/v1/exam/${exam.id}/examChat`, { body })
   const client_id = randomUUID()
@@ -519,15 +519,15 @@ test('a line of the chat is written once, numbered without gaps, unread until it
   const other = dataIn<{ lines: object[] }>(await others[0]!.call('GET', `/exam/v1/exam/${exam.id}/examChat`))
   expect(other.lines).toHaveLength(1)
 
-  const said = () => house.database.db.$count(conversationLines, eq(conversationLines.conversation_id, exam.id))
-  await house.database.db.delete(examChat).where(eq(examChat.participant_id, mina.userId))
+  const said = () => server.database.db.$count(conversationLines, eq(conversationLines.conversation_id, exam.id))
+  await server.database.db.delete(examChat).where(eq(examChat.participant_id, mina.userId))
   expect(await said()).toBe(1)
-  await house.database.db.delete(exams).where(eq(exams.id, exam.id))
+  await server.database.db.delete(exams).where(eq(exams.id, exam.id))
   expect(await said()).toBe(0)
 })
 
 test('the timeline tells a pupil’s way in order', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const sitting = await sit(mina, exam)
   await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')])
   await commanded(tono, exam, { kind: 'WARN', text: 'Jangan menoleh', user_ids: [mina.userId] })
@@ -539,5 +539,5 @@ test('the timeline tells a pupil’s way in order', async () => {
     ['STATE', 'Siap'],
     ['STATE', 'Token diterima'],
   ])
-  expect(await house.database.db.select().from(examCommands).where(eq(examCommands.exam_id, exam.id))).toHaveLength(1)
+  expect(await server.database.db.select().from(examCommands).where(eq(examCommands.exam_id, exam.id))).toHaveLength(1)
 })

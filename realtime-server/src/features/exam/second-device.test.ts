@@ -35,9 +35,9 @@ import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { examQuestions, exams, examSignals } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { tono, budi, rina } = people
-const { db } = house.database
+const { db } = server.database
 
 let exam: Exam
 let pupil: Someone
@@ -45,16 +45,16 @@ let sitting: Sitting
 /** Who has the pupil's password, and sits somewhere else. */
 let friend: Someone
 beforeEach(async () => {
-  ;[pupil] = (await pupils(house, school, 1)) as [Someone]
-  exam = await running(house, school)
+  ;[pupil] = (await pupils(server, school, 1)) as [Someone]
+  exam = await running(server, school)
   sitting = await sit(pupil, exam)
-  friend = await signedInElsewhere(house, pupil)
+  friend = await signedInElsewhere(server, pupil)
 })
 
 const ask = (who: Someone, device_id: string) =>
   who.call('POST', path(exam, who, 'takeover'), { body: { device_id, device_name: 'Firefox di Windows' } })
 const signalsOf = async (who: Someone) => {
-  const { id } = await attemptOf(house, exam, who)
+  const { id } = await attemptOf(server, exam, who)
   return db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
 }
 const watch = (who: Someone) => who.call('GET', `/exam/v1/exam/${exam.id}/board`)
@@ -115,7 +115,7 @@ describe('another session of the pupil', () => {
     expect(codeOf(late)).toEqual([409, 'other_device'])
     const kept = await pupil.call('GET', `/exam/v1/answer?exam_id=${exam.id}`)
     expect(kept.body.data).toMatchObject({ answers: [{ value: '36' }] })
-    expect(await attemptOf(house, exam, pupil)).toMatchObject({ status: 'WORKING', help: 'NONE' })
+    expect(await attemptOf(server, exam, pupil)).toMatchObject({ status: 'WORKING', help: 'NONE' })
   })
 
   test('sees that the exam is written elsewhere and on what, and nothing of what the proctor said', async () => {
@@ -180,12 +180,12 @@ describe('another session of the pupil', () => {
       .poll(() => signalsOf(pupil))
       .toEqual([expect.objectContaining({ code: 9, detail: 'Dibuka di Firefox di Windows', weight: 2 })])
     expect(await boardRow(tono, exam, pupil)).toMatchObject({ device: 'CONFLICT', signals: 2 })
-    const third = await signedInElsewhere(house, pupil)
+    const third = await signedInElsewhere(server, pupil)
     await third.call('GET', `/exam/v1/exam?page=1`)
     await expect.poll(async () => (await signalsOf(pupil)).length).toBe(2)
     await commanded(tono, exam, { kind: 'CLEAR_FLAG', text: 'Sudah ditanya', user_ids: [pupil.userId] })
     expect(await boardRow(tono, exam, pupil)).toMatchObject({ device: 'SINGLE', integrity: 'CLEARED' })
-    expect(await statusOf(house, exam, pupil)).toBe('WORKING')
+    expect(await statusOf(server, exam, pupil)).toBe('WORKING')
   })
 })
 
@@ -193,13 +193,13 @@ describe('signing in during an exam', () => {
   const account = { username: '' }
   beforeEach(async () => {
     account.username = `murid.${pupil.userId.slice(0, 8)}`
-    await giveAccount(house, pupil, account)
+    await giveAccount(server, pupil, account)
   })
 
   test('is a signal before anything was read, and the writing session stays, though its device is named', async () => {
     const { sessionId } = pupil
     for (const device_id of [newDevice(), `device-${pupil.userId}`]) {
-      const answer = await signIn(callerOf(house.url), account.username, { password, device_id, device_name: 'Edge' })
+      const answer = await signIn(callerOf(server.url), account.username, { password, device_id, device_name: 'Edge' })
       expect(answer.status).toBe(200)
     }
     expect((await signalsOf(pupil)).map(({ code, detail }) => [code, detail])).toEqual([
@@ -219,9 +219,9 @@ describe('signing in during an exam', () => {
       .where(eq(sessions.id, pupil.sessionId))
     await watch(tono)
     await pinged(sitting)
-    await house.exams.publishToBoards()
-    const answer = await signIn(callerOf(house.url), account.username, { device_id: sitting.device_id })
-    const back = { ...pupil, call: callerFrom(house, answer, pupil.membershipId) }
+    await server.exams.publishToBoards()
+    const answer = await signIn(callerOf(server.url), account.username, { device_id: sitting.device_id })
+    const back = { ...pupil, call: callerFrom(server, answer, pupil.membershipId) }
     expect(codeOf(await save({ ...sitting, who: back }, [change(short(sitting), 2, '36')]))).toEqual([
       409,
       'other_device',
@@ -236,7 +236,7 @@ describe('signing in during an exam', () => {
 describe('a takeover', () => {
   const isHeard = async () => {
     await pinged(sitting)
-    await house.exams.publishToBoards()
+    await server.exams.publishToBoards()
   }
 
   test('waits for approval while the owner has the board open, though no room has a proctor', async () => {
@@ -290,7 +290,7 @@ describe('a takeover', () => {
   test('goes to whoever asked last, not to whoever waited before', async () => {
     await isHeard()
     await watch(tono)
-    await ask(await signedInElsewhere(house, pupil), newDevice())
+    await ask(await signedInElsewhere(server, pupil), newDevice())
     await db.update(exams).set({ board_seen_at: null }).where(eq(exams.id, exam.id))
     expect(dataIn<AttemptSnapshot>(await ask(friend, newDevice()))).toMatchObject({ device: 'SINGLE' })
     expect((await friend.call('GET', `/exam/v1/question?exam_id=${exam.id}`)).status).toBe(200)
@@ -298,7 +298,7 @@ describe('a takeover', () => {
 })
 
 test('before the start the token moves the waiting room, and the session that it was moved from is told so', async () => {
-  const other = await running(house, school)
+  const other = await running(server, school)
   const device = newDevice()
   await enter(pupil, other, other.token, device)
   expect(codeOf(await start(friend, other, device))).toEqual([409, 'entered_elsewhere'])

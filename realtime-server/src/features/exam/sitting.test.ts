@@ -39,12 +39,12 @@ import { callerOf, codeOf } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { examAnswerOps, examAnswers, examLateAnswers } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, tono } = people
 
 const held = async (sitting: Sitting, question: number) => {
-  const { id } = await attemptOf(house, sitting.exam, sitting.who)
-  const [row] = await house.database.db
+  const { id } = await attemptOf(server, sitting.exam, sitting.who)
+  const [row] = await server.database.db
     .select()
     .from(examAnswers)
     .where(and(eq(examAnswers.attempt_id, id), eq(examAnswers.question_id, idOf(sitting, question))))
@@ -55,20 +55,20 @@ const ofType = ({ paper }: Sitting, type: number) =>
   paper.questions.find(({ question_type }) => question_type === type)!
 
 test('a session that ends in the middle of an essay costs nothing: signed in again, it goes on where it was', async () => {
-  const [pupil] = await pupils(house, school, 1)
-  await giveAccount(house, pupil!, { username: 'murid.esai' })
-  const sitting = await sit(pupil!, await running(house, school))
+  const [pupil] = await pupils(server, school, 1)
+  await giveAccount(server, pupil!, { username: 'murid.esai' })
+  const sitting = await sit(pupil!, await running(server, school))
   const essay = ofType(sitting, 5).id
   await saved(sitting, [change(essay, 1, '<p>Air menguap</p>')])
-  await house.database.db
+  await server.database.db
     .update(sessions)
     .set({ expires_at: new Date(0) })
     .where(eq(sessions.id, pupil!.sessionId))
 
   const written = [change(essay, 2, '<p>Air menguap karena panas</p>'), change(ofType(sitting, 4).id, 1, '36')]
   expect((await save(sitting, written)).status).toBe(401)
-  const answer = await signIn(callerOf(house.url), 'murid.esai')
-  const back = { ...sitting, who: { ...pupil!, call: callerFrom(house, answer, pupil!.membershipId) } }
+  const answer = await signIn(callerOf(server.url), 'murid.esai')
+  const back = { ...sitting, who: { ...pupil!, call: callerFrom(server, answer, pupil!.membershipId) } }
   // Nobody proctors, so the device goes on by itself, in the epoch of what it has not sent yet.
   const again = { device_id: sitting.device_id, device_name: 'Chrome di Android' }
   await back.who.call('POST', path(sitting.exam, back.who, 'takeover'), { body: again })
@@ -82,17 +82,17 @@ test('a session that ends in the middle of an essay costs nothing: signed in aga
 
 describe('coming in', () => {
   test('a wrong token is refused in the words of the school, and guessing ends after five a minute', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const wrong = exam.token === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA'
     for (let tries = 0; tries < 5; tries++)
       expect(codeOf(await enter(mina, exam, wrong, newDevice()))).toEqual([422, 'invalid_token'])
     expect(codeOf(await enter(mina, exam, exam.token, newDevice()))).toEqual([429, 'too_many_tokens'])
-    expect(await statusOf(house, exam, mina)).toBe('NOT_STARTED')
+    expect(await statusOf(server, exam, mina)).toBe('NOT_STARTED')
   })
 
   test('the paper comes sealed while the room waits, and nothing but the start opens it', async () => {
     const { id } = await publish(tono, draft(school, await bank(tono), { start_date: inMinutes(10) }))
-    await settle(house, id, 'WAITING')
+    await settle(server, id, 'WAITING')
     const device = newDevice()
     const exam = dataIn<Exam>(await tono.call('GET', `/exam/v1/exam/${id}`))
     await enter(mina, exam, exam.token, device)
@@ -101,8 +101,8 @@ describe('coming in', () => {
     expect(codeOf(await start(mina, exam, device))).toEqual([409, 'not_begun'])
     expect(codeOf(await mina.call('GET', `/exam/v1/question?exam_id=${id}`))).toEqual([409, 'not_begun'])
 
-    await later(house, exam, 11 * 60_000)
-    await settle(house, id, 'ONGOING')
+    await later(server, exam, 11 * 60_000)
+    await settle(server, id, 'ONGOING')
     const { key } = dataIn<{ key: string }>(await start(mina, exam, device))
     const paper = open(sealed, key)
     expect(paper.questions).toHaveLength(5)
@@ -110,7 +110,7 @@ describe('coming in', () => {
   })
 
   test('started twice at once it is one attempt, and answers the same', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const device = newDevice()
     await enter(mina, exam, exam.token, device)
     const answers = await Promise.all([1, 2, 3].map(() => start(mina, exam, device)))
@@ -125,7 +125,7 @@ describe('saving', () => {
   let exam: Exam
   let sitting: Sitting
   beforeAll(async () => {
-    exam = await running(house, school)
+    exam = await running(server, school)
     sitting = await sit(mina, exam)
   })
 
@@ -139,7 +139,7 @@ describe('saving', () => {
       epoch: 1,
     })
     await saved(sitting, [change(question.id, 2, question.answer_options[1]!.id)])
-    const history = await house.database.db
+    const history = await server.database.db
       .select()
       .from(examAnswerOps)
       .where(eq(examAnswerOps.question_id, question.id))
@@ -167,8 +167,8 @@ describe('saving', () => {
   })
 
   test('unticked, emptied, its file taken away: nothing is held, the board counts less, and nothing brings it back', async () => {
-    const [other] = await pupils(house, school, 1)
-    const attempt = await sit(other!, await running(house, school))
+    const [other] = await pupils(server, school, 1)
+    const attempt = await sit(other!, await running(server, school))
     const [several, essay, filed] = [3, 5, 2].map((type) => ofType(attempt, type))
     const body = new FormData()
     body.set('file', new File([pdf], 'Jawaban.pdf', { type: 'application/pdf' }))
@@ -181,7 +181,7 @@ describe('saving', () => {
       change(filed!.id, rev, null, { attachment }),
     ]
     const answered = async () => {
-      await house.exams.publishToBoards()
+      await server.exams.publishToBoards()
       return (await boardRow(tono, attempt.exam, other!)).answered
     }
     await saved(attempt, given(1))
@@ -217,15 +217,15 @@ describe('saving', () => {
   })
 
   test('what arrives after the grace is kept as evidence, and not in the answers', async () => {
-    const other = await running(house, school)
+    const other = await running(server, school)
     const late = await sit(mina, other)
     const essay = ofType(late, 5)
     await saved(late, [change(essay.id, 1, '<p>awal</p>')], {})
-    await later(house, other, 60 * 60_000 + 91_000)
+    await later(server, other, 60 * 60_000 + 91_000)
     const reply = await saved(late, [change(essay.id, 2, '<p>akhir</p>', { beacon: late.attempt.beacon })])
     expect(reply).toMatchObject({ acked: [], late: [{ question_id: essay.id, rev: 2 }] })
     expect((await held(late, late.paper.questions.indexOf(essay)))?.value).toBe('<p>awal</p>')
-    const [evidence] = await house.database.db
+    const [evidence] = await server.database.db
       .select()
       .from(examLateAnswers)
       .where(eq(examLateAnswers.exam_id, other.id))
@@ -236,7 +236,7 @@ describe('saving', () => {
 
 describe('handing in', () => {
   test('what the server lacks is named and nothing is closed; then it closes once, with one receipt', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const [first, second] = [idOf(sitting, 0), idOf(sitting, 1)]
     await saved(sitting, [change(first, 1, null)])
@@ -245,7 +245,7 @@ describe('handing in', () => {
       missing: [{ question_id: second, rev: 1 }],
       receipt: null,
     })
-    expect(await statusOf(house, exam, mina)).toBe('WORKING')
+    expect(await statusOf(server, exam, mina)).toBe('WORKING')
 
     const answers = [change(second, 1, null)]
     const replies = await Promise.all([1, 2, 3].map(() => ended(sitting, { manifest, answers })))
@@ -255,14 +255,14 @@ describe('handing in', () => {
   })
 
   test('what the server holds otherwise under the same number is missing, until it comes as something new', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const short = ofType(sitting, 4).id
     await saved(sitting, [change(short, 1, '35')])
     const claimed = { manifest: [vouch(short, 1, '36')] }
     expect(await ended(sitting, claimed)).toMatchObject({ missing: [{ question_id: short, rev: 1 }], receipt: null })
     expect(await ended(sitting, { ...claimed, answers: [change(short, 1, '36')] })).toMatchObject({ receipt: null })
-    expect(await statusOf(house, exam, mina)).toBe('WORKING')
+    expect(await statusOf(server, exam, mina)).toBe('WORKING')
 
     const answers = [change(short, 2, '36')]
     expect(await ended(sitting, { manifest: [vouch(short, 2, '36')], answers })).toMatchObject({ missing: [] })
@@ -274,8 +274,8 @@ describe('handing in', () => {
     ).toMatchObject({ value: '36' })
   })
 
-  test('what the house has cleaned of markup comes once more with the list, and is no reason to stay', async () => {
-    const exam = await running(house, school)
+  test('what Kelasku has cleaned of markup comes once more with the list, and is no reason to stay', async () => {
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const essay = ofType(sitting, 5).id
     const typed = '<p onclick="x">Menguap</p>'
@@ -289,7 +289,7 @@ describe('handing in', () => {
   })
 
   test('sent again under its key it answers with the same body', async () => {
-    const exam = await running(house, school)
+    const exam = await running(server, school)
     const sitting = await sit(mina, exam)
     const headers = { 'idempotency-key': randomUUID() }
     const [first, again] = [await end(sitting, {}, headers), await end(sitting, {}, headers)]
@@ -298,20 +298,20 @@ describe('handing in', () => {
   })
 
   test('before its time is refused where the exam asks to stay', async () => {
-    const exam = await running(house, school, { min_minutes: 30 })
+    const exam = await running(server, school, { min_minutes: 30 })
     const sitting = await sit(mina, exam)
     expect(codeOf(await end(sitting))).toEqual([422, 'too_early_to_hand_in'])
-    const { started_at } = await attemptOf(house, exam, mina)
+    const { started_at } = await attemptOf(server, exam, mina)
     expect(await seen(mina, exam.id)).toMatchObject({
       hand_in_from: new Date(started_at!.getTime() + 30 * 60_000).toISOString(),
     })
-    await later(house, exam, 31 * 60_000)
+    await later(server, exam, 31 * 60_000)
     expect((await end(sitting)).status).toBe(200)
   })
 })
 
 test('a ping says how the attempt stands by the server’s clock', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const begun = Date.now()
   const sitting = await sit(mina, exam)
   const reply = dataIn<{ end_at: string; server_now: string }>(await pinged(sitting))

@@ -20,7 +20,7 @@ import {
 import { openTestSchool } from '#testing/school.ts'
 import type { Quiz } from '#testing/quiz-bank.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, tono, rina, budi } = people
 let quiz: Quiz
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const planned = (start: number, end: number, more: object = {}) =>
   publish(tono, draft(school, quiz, { start_date: inMinutes(start), end_date: inMinutes(end), ...more }))
 const waiting = async (more: object = {}) => {
   const exam = await planned(10, 120, more)
-  await settle(house, exam.id, 'WAITING')
+  await settle(server, exam.id, 'WAITING')
   return seen(tono, exam.id)
 }
 const asDraft = ({ id: _, ...exam }: Exam, change: object) => ({
@@ -55,7 +55,7 @@ describe('as long as it has not begun', () => {
     expect(moved.exam_status).toBe('WAITING')
     expect(near(moved.start_date, 40)).toBe(true)
     expect(await told()).toContain('Waktu ujian diubah')
-    await house.exams.beat()
+    await server.exams.beat()
     expect((await seen(tono, exam.id)).exam_status).toBe('WAITING')
     const mine = dataIn<MyExam>(await mina.call('GET', `/exam/v1/exam/${exam.id}`))
     expect(mine.start_date).toBe(moved.start_date)
@@ -119,8 +119,8 @@ describe('begun now', () => {
     const exam = await planned(60, 180, { rooms })
     expect((await seen(budi, exam.id)).can).toMatchObject({ start: false })
     expect(codeOf(await stepNow(budi, exam.id, 'start'))).toEqual([403, 'forbidden'])
-    await later(house, exam, minutes(50))
-    await settle(house, exam.id, 'WAITING')
+    await later(server, exam, minutes(50))
+    await settle(server, exam.id, 'WAITING')
     expect((await seen(budi, exam.id)).can).toMatchObject({ start: true })
     expect((await stepNow(budi, exam.id, 'start')).status).toBe(200)
     const other = await planned(60, 180)

@@ -4,10 +4,10 @@ import { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import { commandEvents } from './proctoring/acts.ts'
 import { expect, test } from 'vitest'
 import { pathsOf } from './steps.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, tono } = people
 
 const hour = 3_600_000
@@ -19,7 +19,7 @@ const byPeople = ExamEvent.options.filter(
 )
 
 async function fingerprint(examId: string): Promise<string> {
-  const { rows } = await house.database.pool.query<{ print: string }>(
+  const { rows } = await server.database.pool.query<{ print: string }>(
     `select md5(coalesce((select string_agg(e::text, '') from exams e where id = $1), '')
       || coalesce((select string_agg(a::text, '' order by n) from exam_attempts a where exam_id = $1), '')
       || coalesce((select string_agg(s::text, '' order by seq) from exam_steps s where exam_id = $1), '')) as print`,
@@ -30,10 +30,10 @@ async function fingerprint(examId: string): Promise<string> {
 
 /** An exam in this state, and its fingerprint. */
 async function examThatIs(exam_status: ExamStatus) {
-  const exam = await insertExam(house, school, { exam_status, ...faraway })
+  const exam = await insertExam(server, school, { exam_status, ...faraway })
   // Somebody still writes: else the clock would end what is being closed.
   if (exam_status === 'CLOSING')
-    await insertAttempt(house, exam, mina.userId, [], {
+    await insertAttempt(server, exam, mina.userId, [], {
       status: 'WORKING',
       end_at: faraway.end_date,
       ended_at: null,
@@ -43,7 +43,7 @@ async function examThatIs(exam_status: ExamStatus) {
 
 /** The clock grades by itself whatever has ended, at some moment of the next second. */
 async function hasStruck(examId: string): Promise<boolean> {
-  const { rows } = await house.database.pool.query(
+  const { rows } = await server.database.pool.query(
     `select 1 from exam_steps where exam_id = $1 and event = 'auto_graded' and by_user_id is null`,
     [examId],
   )
@@ -68,9 +68,9 @@ test.each(ExamStatus.options)('%s refuses whatever is no step from it, and stays
 
 test.each(AttemptStatus.options)('%s takes the commands that are steps from it, and no other', async (status) => {
   for (const [kind, event] of Object.entries(commandEvents)) {
-    const exam = await insertExam(house, school, { exam_status: 'ONGOING', ...faraway })
+    const exam = await insertExam(server, school, { exam_status: 'ONGOING', ...faraway })
     const held = status === 'PAUSED' || status === 'LOCKED' ? { remaining_ms: hour, held_at: new Date() } : {}
-    await insertAttempt(house, exam, mina.userId, [], { status, end_at: new Date(Date.now() + hour), ...held })
+    await insertAttempt(server, exam, mina.userId, [], { status, end_at: new Date(Date.now() + hour), ...held })
     const body = { kind, text: 'Alasan', minutes: 10, mode: 'ZERO' }
     const before = await fingerprint(exam.id)
     const answer = await tono.call('POST', `/exam/v1/exam/${exam.id}/command`, { body })

@@ -1,4 +1,4 @@
-/** What an exam needs besides the house's toolbox: opened once at the start (exams.ts), handed to whoever needs it. */
+/** What an exam needs besides Kelasku's toolbox: opened once at the start (exams.ts), handed to whoever needs it. */
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nudge } from './news.ts'

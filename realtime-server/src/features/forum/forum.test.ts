@@ -29,21 +29,21 @@ import {
 import { arriveAs, type Someone } from '#testing/world.ts'
 import { forumComments, forumMutes, forumThreads } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 const { write, begun } = threadsIn(school)
 
 /** Nobody is held to what they wrote in an earlier test, nor silenced by one. */
 beforeEach(async () => {
   const created_at = new Date('2026-11-02T08:00:00Z')
-  await house.database.db.update(forumComments).set({ created_at })
-  await house.database.db.update(forumThreads).set({ created_at })
-  await house.database.db.delete(forumMutes)
+  await server.database.db.update(forumComments).set({ created_at })
+  await server.database.db.update(forumThreads).set({ created_at })
+  await server.database.db.delete(forumMutes)
 })
 
 const ofSchool = { type: 'SCHOOL' }
 const inClass = `type=CLASS&class_id=${school.classId}`
-const told = noticesIn(house)
+const told = noticesIn(server)
 
 describe('a thread', () => {
   test('of a class is there for the class, for nobody of another class or school', async () => {
@@ -77,7 +77,7 @@ describe('a thread', () => {
     const { id } = await begun(mina)
     expect((await reply(sari, id)).status).toBe(403)
     const setStatus = (status: 'ACTIVE' | 'ARCHIVED') =>
-      house.database.db.update(classes).set({ status }).where(eq(classes.id, school.classId))
+      server.database.db.update(classes).set({ status }).where(eq(classes.id, school.classId))
     await setStatus('ARCHIVED')
     try {
       expect(codeOf(await write(mina))).toEqual([409, 'forum_is_over'])
@@ -402,7 +402,7 @@ describe('a mute', () => {
   test('is over when its days are', async () => {
     const { id } = await begun(mina)
     await mute(budi, id)
-    await house.database.db.update(forumMutes).set({ until: new Date(Date.now() - 1_000) })
+    await server.database.db.update(forumMutes).set({ until: new Date(Date.now() - 1_000) })
     expect((await reply(mina, id)).status).toBe(200)
   })
 
@@ -463,7 +463,7 @@ describe('what hangs on it', () => {
     const { id } = await begun(tono, { attachment_ids: [fileId] })
     expect(codeOf(await write(tono, { attachment_ids: [fileId] }))).toEqual([422, 'unknown_attachment'])
     await tono.call('DELETE', `/forum/${id}`)
-    const left = await house.database.db.select().from(files).where(eq(files.id, fileId))
+    const left = await server.database.db.select().from(files).where(eq(files.id, fileId))
     expect(left).toEqual([])
   })
 })
@@ -471,8 +471,8 @@ describe('what hangs on it', () => {
 test('of whoever is forgotten no word is left, and what others answered keeps its place', async () => {
   const everywhere = { ...ofSchool, class_id: null }
   const [leaver, other] = [
-    await arriveAs(house, school, 'Cici Pergi', 'SISWA'),
-    await arriveAs(house, school, 'Dodi Pergi', 'SISWA'),
+    await arriveAs(server, school, 'Cici Pergi', 'SISWA'),
+    await arriveAs(server, school, 'Dodi Pergi', 'SISWA'),
   ]
   const theirs = await begun(leaver, { ...everywhere, title: 'Nomor ponsel saya', content: '<p>0812</p>' })
   const mine = await begun(mina, everywhere)
@@ -483,7 +483,7 @@ test('of whoever is forgotten no word is left, and what others answered keeps it
 
   const rls = { kind: 'bypass', why: 'a test forgets somebody' } as const
   for (const { userId: personId } of [leaver, other])
-    await house.database.inTransaction(rls, ({ tx }) =>
+    await server.database.inTransaction(rls, ({ tx }) =>
       forgetPerson(tx, privacy, { personId, schoolId: school.id }, { wholeAccount: true }),
     )
 
@@ -503,7 +503,7 @@ test('of whoever is forgotten no word is left, and what others answered keeps it
 })
 
 test('a list costs the same questions however long it is', async () => {
-  const costs = costsIn(house)
+  const costs = costsIn(server)
   const { id } = await begun(mina)
   await replied(tono, id)
   const lists = [

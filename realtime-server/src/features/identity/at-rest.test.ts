@@ -3,14 +3,14 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { callerFrom, giveAccount, newDevice, signedIn, signIn } from '#testing/accounts.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestServer, type TestServer } from '#testing/server.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { buildWorld } from '#testing/world.ts'
 import { invitationCodes } from '#features/classroom/table.ts'
 import { ensureSetupCode } from './setup-code.ts'
 
 /** Every row of every table, queues included, as text. */
-async function dump({ database }: TestHouse): Promise<string> {
+async function dump({ database }: TestServer): Promise<string> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   )
@@ -25,31 +25,31 @@ async function dump({ database }: TestHouse): Promise<string> {
 test('neither the database nor the log holds a token, a key, a password, a code or a link', async () => {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
-  const house = await openTestHouse({}, { log: pino({ level: 'trace' }, sink) })
-  const secretCode = await house.database.inTransaction({ kind: 'bypass', why: 'a server starts' }, (work) =>
-    ensureSetupCode(work, house.tools),
+  const server = await openTestServer({}, { log: pino({ level: 'trace' }, sink) })
+  const secretCode = await server.database.inTransaction({ kind: 'bypass', why: 'a server starts' }, (work) =>
+    ensureSetupCode(work, server.tools),
   )
-  const world = await buildWorld(house)
+  const world = await buildWorld(server)
   const { tono, budi, mina } = world.school.people
-  await giveAccount(house, tono, { email: 'tono@melati.test' }, { password: 'sandi-rahasia-tono' })
+  await giveAccount(server, tono, { email: 'tono@melati.test' }, { password: 'sandi-rahasia-tono' })
 
   const headers = { 'idempotency-key': 'kunci-yang-diulang-1' }
   const body = { username: 'tono@melati.test', password: 'sandi-rahasia-tono', ...newDevice() }
   const answer = await world.anonymous('POST', '/identity/auth/login', { body, headers })
   await signIn(world.anonymous, 'tono@melati.test', { password: 'tebakan-yang-salah' })
-  const call = callerFrom(house, answer)
+  const call = callerFrom(server, answer)
   await call('PUT', '/identity/auth/password', {
     body: { current: 'sandi-rahasia-tono', password: 'sandi-rahasia-baru' },
   })
   await world.anonymous('POST', '/identity/auth/forgot', { body: { email: 'tono@melati.test' } })
-  const link = /token=([\w-]+)/.exec((await letterTo(house, 'tono@melati.test')).text)![1]!
+  const link = /token=([\w-]+)/.exec((await letterTo(server, 'tono@melati.test')).text)![1]!
   const reset = await budi.call('POST', `/identity/user/${mina.userId}/reset-password`, {
     headers: { 'idempotency-key': 'kunci-yang-diulang-2' },
   })
 
   const code = 'KDRHS234'
-  const { secrets } = house.tools
-  await house.database.db.insert(invitationCodes).values({
+  const { secrets } = server.tools
+  await server.database.db.insert(invitationCodes).values({
     school_id: world.school.id,
     class_id: world.school.classId,
     kind: 'STUDENT',
@@ -68,7 +68,7 @@ test('neither the database nor the log holds a token, a key, a password, a code 
   })
 
   const { token, signing_key } = signedIn(answer)
-  const kept = await dump(house)
+  const kept = await dump(server)
   const secretsOfAll = {
     token,
     signing_key,

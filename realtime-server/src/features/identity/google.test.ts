@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerFrom, newDevice, signedIn } from '#testing/accounts.ts'
 import { callerOf, codeOf, type Caller } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestServer, type TestServer } from '#testing/server.ts'
 import { openTestSchool } from '#testing/school.ts'
 
 const audience = 'kelasku.apps.test'
@@ -19,7 +19,7 @@ const google = createServer((_req, res) => {
 })
 await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
 const issuer = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
-const { house, people, stranger, anonymous } = await openTestSchool({
+const { server, people, stranger, anonymous } = await openTestSchool({
   GOOGLE_CLIENT_ID: audience,
   GOOGLE_ISSUER: issuer,
   GOOGLE_JWKS_URL: `${issuer}/certs`,
@@ -67,7 +67,7 @@ describe('an account at Google', () => {
 
     const answer = await enter(token('tono'))
     expect(signedIn(answer).user).toMatchObject({ id: tono.userId, full_name: 'Tono Wijaya' })
-    expect((await callerFrom(house, answer)('GET', '/identity/user/token')).status).toBe(200)
+    expect((await callerFrom(server, answer)('GET', '/identity/user/token')).status).toBe(200)
   })
 
   test('is bound to one person: another one’s token gives nobody else a door', async () => {
@@ -89,7 +89,7 @@ describe('an account at Google', () => {
 
   test('holds a pupil to the one device too', async () => {
     await bind(mina, token('mina'))
-    const first = callerFrom(house, await enter(token('mina')))
+    const first = callerFrom(server, await enter(token('mina')))
     await enter(token('mina'))
     expect((await first('GET', '/identity/user/token')).body.code).toBe('unauthorized_device')
   })
@@ -134,7 +134,7 @@ describe('a token is refused', () => {
 })
 
 test('a page may load from Google what its sign-in needs, and nothing where it is off', async () => {
-  const policyOf = async ({ url }: TestHouse) => {
+  const policyOf = async ({ url }: TestServer) => {
     const { headers } = await fetch(`${url}/health/live`)
     const directives = (headers.get('content-security-policy') ?? '').split(';')
     return {
@@ -143,7 +143,7 @@ test('a page may load from Google what its sign-in needs, and nothing where it i
       referrer: headers.get('referrer-policy'),
     }
   }
-  expect(await policyOf(house)).toEqual({
+  expect(await policyOf(server)).toEqual({
     google: [
       "script-src 'self' https://accounts.google.com/gsi/client",
       "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
@@ -153,7 +153,7 @@ test('a page may load from Google what its sign-in needs, and nothing where it i
     opener: 'same-origin-allow-popups',
     referrer: 'strict-origin-when-cross-origin',
   })
-  expect(await policyOf(await openTestHouse())).toEqual({
+  expect(await policyOf(await openTestServer())).toEqual({
     google: [],
     opener: 'same-origin',
     referrer: 'same-origin',
@@ -162,7 +162,7 @@ test('a page may load from Google what its sign-in needs, and nothing where it i
 
 test('while Google is away the refusal says so, and the password still works', async () => {
   keysAreAway = true
-  const elsewhere = await openTestHouse({
+  const elsewhere = await openTestServer({
     GOOGLE_CLIENT_ID: audience,
     GOOGLE_ISSUER: issuer,
     GOOGLE_JWKS_URL: `${issuer}/certs`,
@@ -175,7 +175,7 @@ test('while Google is away the refusal says so, and the password still works', a
 })
 
 test('without a client id Google is off, and the sign-in page knows', async () => {
-  const off = callerOf((await openTestHouse()).url)
+  const off = callerOf((await openTestServer()).url)
   expect(codeOf(await enter('apa saja', off))).toEqual([404, 'google_off'])
   const check = (call: Caller, email: string) => call('POST', '/identity/auth/check-email', { body: { email } })
   expect((await check(off, ' Mina@Melati.test')).body.data).toEqual({

@@ -9,10 +9,10 @@ import { arriveAt, type Someone } from '#testing/world.ts'
 import { and, eq } from 'drizzle-orm'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, twin, people, stranger } = await openTestSchool()
+const { server, school, twin, people, stranger } = await openTestSchool()
 const { mina, tono, rina } = people
-await giveAccount(house, mina, { nisn: '0130000002' })
-await giveAccount(house, tono, { email: 'tono@melati.test', username: 'tono' })
+await giveAccount(server, mina, { nisn: '0130000002' })
+await giveAccount(server, tono, { email: 'tono@melati.test', username: 'tono' })
 
 const revise = (who: { call: Someone['call'] }, body: Record<string, unknown>) =>
   who.call('PUT', '/identity/user/token', { body })
@@ -45,7 +45,7 @@ describe('the person themselves', () => {
     expect((await rina.call('GET', '/identity/user/token')).body.data).toMatchObject({
       membership_id: rina.membershipId,
     })
-    await house.database.pool.query(`update vault.sessions set membership_id = gen_random_uuid() where id = $1`, [
+    await server.database.pool.query(`update vault.sessions set membership_id = gen_random_uuid() where id = $1`, [
       rina.sessionId,
     ])
     expect((await rina.call('GET', '/identity/user/token')).body.data).toMatchObject({
@@ -59,7 +59,7 @@ describe('the person themselves', () => {
       message: 'Berhasil merubah data!',
       data: { nick_name: 'Ton', phone: '+6281200000001', username: 'pak.tono' },
     })
-    const audited = await house.database.db
+    const audited = await server.database.db
       .select()
       .from(auditRows)
       .where(and(eq(auditRows.user_id, tono.userId), eq(auditRows.action, 'identity.contact_changed')))
@@ -72,7 +72,7 @@ describe('the person themselves', () => {
       expect(codeOf(await revise(tono, change))).toEqual([403, 'proof_required'])
       const wrong = await revise(tono, { ...change, proof: { password: 'bukan sandinya' } })
       expect(codeOf(wrong)).toEqual([422, 'wrong_password'])
-      await house.database.pool.query('delete from vault.failed_tries')
+      await server.database.pool.query('delete from vault.failed_tries')
     }
     const section = (body: Record<string, unknown>) =>
       tono.call('PUT', '/v2/me/profile/contact', { body: { version: 0, ...body } })
@@ -87,12 +87,12 @@ describe('the person themselves', () => {
 
   test('are told at the old and the new address and on every device when the e-mail changes', async () => {
     expect((await prove(tono, { email: 'baru@melati.test' })).status).toBe(200)
-    expect((await letterTo(house, 'baru@melati.test')).subject).toBe('Alamat email ini dipasang di akun Anda')
+    expect((await letterTo(server, 'baru@melati.test')).subject).toBe('Alamat email ini dipasang di akun Anda')
     const notices = (await tono.call('GET', '/notifications')).body.data as { title: string; body: string }[]
     expect(notices[0]).toMatchObject({ title: 'Cara masuk ke akun Anda diubah' })
     expect(notices[0]!.body).toContain('alamat email')
     const old = async () =>
-      (await letters(house)).find(
+      (await letters(server)).find(
         ({ to, subject }) => to === 'tono@melati.test' && subject === 'Alamat email akun Anda telah diubah',
       )
     await expect.poll(old, { timeout: 15_000 }).toBeDefined()
@@ -112,9 +112,9 @@ describe('the person themselves', () => {
     expect((await revise(stranger, { full_name: 'Tamu Agung' })).status).toBe(200)
     expect((await revise(rina, { full_name: 'Rina K.' })).status).toBe(200)
     const elsewhere = { school_id: twin.id, user_id: rina.userId, role: 'GURU', status: 'ACTIVE' } as const
-    await house.database.db.insert(schoolMembers).values(elsewhere)
+    await server.database.db.insert(schoolMembers).values(elsewhere)
     expect(codeOf(await revise(rina, { full_name: 'Rina Lain' }))).toEqual([403, 'field_not_writable'])
-    await house.database.db
+    await server.database.db
       .delete(schoolMembers)
       .where(and(eq(schoolMembers.school_id, twin.id), eq(schoolMembers.user_id, rina.userId)))
   })
@@ -167,7 +167,7 @@ describe('a photo', () => {
   })
 
   test('of somebody else cannot be worn', async () => {
-    const other = await arriveAt(house, 'Lain')
+    const other = await arriveAt(server, 'Lain')
     const { id } = (await upload(other, png)).body.data as { id: string }
     expect((await revise(mina, { image_file_id: id })).body).toMatchObject({
       data: { image_file_id: ['Unggah dahulu foto Anda'] },

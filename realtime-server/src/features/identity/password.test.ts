@@ -10,15 +10,16 @@ import { desc, eq } from 'drizzle-orm'
 import { firstPassword } from './first-password.ts'
 import { accountEmails } from './table.ts'
 
-const { house, school, twin, people, stranger, anonymous } = await openTestSchool({
+const { server, school, twin, people, stranger, anonymous } = await openTestSchool({
   PUBLIC_URL: 'https://sekolah.test',
 })
 const { mina, joko, sari, budi, tono, rina } = people
-await giveAccount(house, mina, { nisn: '0130000002', email: 'mina@melati.test' })
-await giveAccount(house, tono, { email: 'tono@melati.test' })
-beforeEach(() => house.database.pool.query('delete from vault.failed_tries'))
+await giveAccount(server, mina, { nisn: '0130000002', email: 'mina@melati.test' })
+await giveAccount(server, tono, { email: 'tono@melati.test' })
+beforeEach(() => server.database.pool.query('delete from vault.failed_tries'))
 
-const lastAudit = async () => (await house.database.db.select().from(auditRows).orderBy(desc(auditRows.id)).limit(1))[0]
+const lastAudit = async () =>
+  (await server.database.db.select().from(auditRows).orderBy(desc(auditRows.id)).limit(1))[0]
 
 const forgot = (email: string) => anonymous('POST', '/identity/auth/forgot', { body: { email } })
 const reset = (token: string, fresh: string) =>
@@ -26,7 +27,7 @@ const reset = (token: string, fresh: string) =>
 const linkPattern = /https:\/\/sekolah\.test\/atur-sandi\?token=([\w-]{43})/
 
 async function tokenFor(email: string): Promise<string> {
-  const links = async () => (await letters(house)).filter(({ to, text }) => to === email && linkPattern.test(text))
+  const links = async () => (await letters(server)).filter(({ to, text }) => to === email && linkPattern.test(text))
   const before = (await links()).length
   await forgot(email)
   for (;;) {
@@ -38,23 +39,23 @@ async function tokenFor(email: string): Promise<string> {
 
 describe('a forgotten password', () => {
   test('is set anew by a link, in the words of the person’s school', async () => {
-    await house.database.db.update(schools).set({ site_type: 'madrasah' }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ site_type: 'madrasah' }).where(eq(schools.id, school.id))
     await forgot('Tono@melati.test')
-    const letter = await letterTo(house, 'tono@melati.test')
+    const letter = await letterTo(server, 'tono@melati.test')
     expect(letter.subject).toBe('Kata sandi baru untuk akun Anda')
     expect(letter.text).toContain('Yth. Tono Wijaya,')
     expect(letter.text).toContain('akun Anda di SMP Melati')
     expect(letter.text).toContain('hubungi operator madrasah')
     expect(letter.text).toMatch(linkPattern)
-    await house.database.db.update(schools).set({ site_type: 'school' }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ site_type: 'school' }).where(eq(schools.id, school.id))
   })
 
   test('is answered alike for an address that nobody has, and no mail leaves', async () => {
     const known = await forgot('mina@melati.test')
     const unknown = await forgot('siapa@melati.test')
     expect(unknown.body).toEqual(known.body)
-    await letterTo(house, 'mina@melati.test')
-    expect((await letters(house)).some(({ to }) => to === 'siapa@melati.test')).toBe(false)
+    await letterTo(server, 'mina@melati.test')
+    expect((await letters(server)).some(({ to }) => to === 'siapa@melati.test')).toBe(false)
   })
 
   test('is answered three times an hour, for a known and for an unknown address', async () => {
@@ -67,7 +68,7 @@ describe('a forgotten password', () => {
   })
 
   test('by its link ends every session, and the link works once', async () => {
-    const old = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    const old = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
     const token = await tokenFor('tono@melati.test')
     expect((await reset(token, 'sandi yang baru')).body.data).toEqual({ done: true })
     expect((await old('GET', '/identity/user/token')).body.code).toBe('invalid_authorization')
@@ -88,21 +89,21 @@ describe('a forgotten password', () => {
   })
 
   test('goes to no address that is newer than a day, which is told so instead', async () => {
-    const newcomer = await arriveAt(house, 'Joko Baru')
-    await giveAccount(house, newcomer, { email: 'joko@melati.test' })
+    const newcomer = await arriveAt(server, 'Joko Baru')
+    await giveAccount(server, newcomer, { email: 'joko@melati.test' })
     const body = { email: 'joko.baru@melati.test', proof: { password } }
     expect((await newcomer.call('PUT', '/identity/user/token', { body })).status).toBe(200)
     await forgot('joko.baru@melati.test')
     const subjects = async () =>
-      (await letters(house)).filter(({ to }) => to === 'joko.baru@melati.test').map(({ subject }) => subject)
+      (await letters(server)).filter(({ to }) => to === 'joko.baru@melati.test').map(({ subject }) => subject)
     await expect.poll(subjects, { timeout: 15_000 }).toContain('Kata sandi baru belum dapat dikirim ke alamat ini')
     expect(await subjects()).not.toContain('Kata sandi baru untuk akun Anda')
 
-    await house.database.pool.query(`update vault.account_emails set changed_at = now() - interval '25 hours'`)
+    await server.database.pool.query(`update vault.account_emails set changed_at = now() - interval '25 hours'`)
     const token = await tokenFor('joko.baru@melati.test')
     expect((await reset(token, 'sandi joko baru')).status).toBe(200)
     // Whoever has used a link has shown that the address is theirs.
-    const [known] = await house.database.db
+    const [known] = await server.database.db
       .select()
       .from(accountEmails)
       .where(eq(accountEmails.user_id, newcomer.userId))
@@ -110,7 +111,7 @@ describe('a forgotten password', () => {
   })
 
   test('is answered before anybody looks whether the address is known', async () => {
-    const client = await house.database.pool.connect()
+    const client = await server.database.pool.connect()
     try {
       // Nobody can be looked up by now; who asks is answered all the same.
       await client.query('begin')
@@ -127,7 +128,7 @@ describe('a forgotten password', () => {
     const older = await tokenFor('tono@melati.test')
     const newer = await tokenFor('tono@melati.test')
     expect(codeOf(await reset(older, 'sandi yang lama'))).toEqual([410, 'reset_expired'])
-    await house.database.pool.query(`update vault.password_resets set expires_at = now() - interval '1 second'`)
+    await server.database.pool.query(`update vault.password_resets set expires_at = now() - interval '1 second'`)
     expect(codeOf(await reset(newer, 'sandi yang telat'))).toEqual([410, 'reset_expired'])
     expect(codeOf(await reset('karangan', 'sandi yang asal'))).toEqual([410, 'reset_expired'])
   })
@@ -141,9 +142,9 @@ describe('a forgotten password', () => {
 
 describe('a password', () => {
   test('is changed by who knows the present one; other devices leave, this one stays', async () => {
-    await giveAccount(house, tono, {}, { mustChange: true })
-    const here = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
-    const there = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    await giveAccount(server, tono, {}, { mustChange: true })
+    const here = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
+    const there = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
     const change = (current: string, fresh: string) =>
       here('PUT', '/identity/auth/password', { body: { current, password: fresh } })
 
@@ -164,7 +165,7 @@ describe('a password', () => {
   })
 
   test('is typed the same on every keyboard', async () => {
-    await giveAccount(house, tono, {}, { password: 'caf\u00e9 sekolah' })
+    await giveAccount(server, tono, {}, { password: 'caf\u00e9 sekolah' })
     expect((await signIn(anonymous, 'tono@melati.test', { password: 'cafe\u0301 sekolah' })).status).toBe(200)
   })
 })
@@ -181,8 +182,8 @@ describe('a first password', () => {
 
   test('is given by nobody to those whom they do not answer for: other class, other school, nobody at all', async () => {
     const nobody = { userId: '3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10' }
-    await giveAccount(house, tono, {})
-    const signedInTono = { ...tono, call: callerFrom(house, await signIn(anonymous, 'tono@melati.test')) }
+    await giveAccount(server, tono, {})
+    const signedInTono = { ...tono, call: callerFrom(server, await signIn(anonymous, 'tono@melati.test')) }
     const outcomes = await Promise.all([
       resetOf(budi, joko),
       resetOf(budi, tono),
@@ -205,7 +206,7 @@ describe('a first password', () => {
   })
 
   test('is given to a pupil by their homeroom teacher; the pupil is out, and changes it when they come', async () => {
-    const old = callerFrom(house, await signIn(anonymous, 'mina@melati.test'))
+    const old = callerFrom(server, await signIn(anonymous, 'mina@melati.test'))
     const answer = await resetOf(budi, mina)
     const { first_password } = answer.body.data as { first_password: string }
     expect((await old('GET', '/identity/user/token')).status).toBe(401)
@@ -228,26 +229,26 @@ describe('a first password', () => {
 
   test('is given neither to an admin nor to oneself', async () => {
     expect(codeOf(await resetOf(rina, rina))).toEqual([403, 'forbidden'])
-    const second = await arriveAt(house, 'Admin kedua')
-    await house.database.db
+    const second = await arriveAt(server, 'Admin kedua')
+    await server.database.db
       .insert(schoolMembers)
       .values({ school_id: school.id, user_id: second.userId, role: 'GURU', is_admin: true, status: 'ACTIVE' })
     expect(codeOf(await resetOf(rina, second))).toEqual([403, 'forbidden'])
   })
 
   test('is not given over the head of another school, where the first password would open doors too', async () => {
-    const both = await arriveAt(house, 'Guru dua sekolah')
+    const both = await arriveAt(server, 'Guru dua sekolah')
     const member = (schoolId: string) => ({
       school_id: schoolId,
       user_id: both.userId,
       role: 'GURU' as const,
       status: 'ACTIVE' as const,
     })
-    await house.database.db.insert(schoolMembers).values([member(school.id), member(twin.id)])
+    await server.database.db.insert(schoolMembers).values([member(school.id), member(twin.id)])
     expect(codeOf(await resetOf(rina, both))).toEqual([409, 'belongs_elsewhere'])
 
     // The admin of a foundation administers both.
-    await house.database.db.insert(schoolMembers).values({
+    await server.database.db.insert(schoolMembers).values({
       school_id: twin.id,
       user_id: rina.userId,
       role: 'ADMIN',

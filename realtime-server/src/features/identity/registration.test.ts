@@ -15,13 +15,13 @@ import {
   solvedPuzzle,
 } from '#testing/accounts.ts'
 import { callerOf, codeOf, type Answer } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { ensureSetupCode } from './setup-code.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool({ TRUST_PROXY: '1' })
+const { server, school, twin, people, anonymous } = await openTestSchool({ TRUST_PROXY: '1' })
 const { mina, joko } = people
-beforeEach(() => house.database.pool.query('delete from vault.failed_tries; delete from vault.code_tries'))
+beforeEach(() => server.database.pool.query('delete from vault.failed_tries; delete from vault.code_tries'))
 
 const codeSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const randomCode = () =>
@@ -31,8 +31,8 @@ type Code = Partial<typeof invitationCodes.$inferInsert> & Pick<typeof invitatio
 
 async function issue(code: Code): Promise<string> {
   const text = randomCode()
-  const { secrets } = house.tools
-  await house.database.db.insert(invitationCodes).values({
+  const { secrets } = server.tools
+  await server.database.db.insert(invitationCodes).values({
     school_id: school.id,
     class_id: school.classId,
     code_hash: secrets.fingerprint(text),
@@ -66,7 +66,7 @@ async function imported(
   row: Partial<UserRow> & { full_name: string },
   place = { schoolId: school.id, role: 'SISWA' as Role },
 ) {
-  return house.database.inTransaction({ kind: 'bypass', why: 'a test imports somebody' }, async ({ tx }) => {
+  return server.database.inTransaction({ kind: 'bypass', why: 'a test imports somebody' }, async ({ tx }) => {
     const user = await insertUser(tx, row)
     await tx
       .insert(schoolMembers)
@@ -76,7 +76,7 @@ async function imported(
 }
 
 const rolesOf = async (answer: Answer) => {
-  const { data } = (await callerFrom(house, answer)('GET', '/identity/user/token')).body as {
+  const { data } = (await callerFrom(server, answer)('GET', '/identity/user/token')).body as {
     data: {
       user: { id: string }
       memberships: { role: string; school_name: string; status: string }[]
@@ -92,7 +92,7 @@ describe('with a code', () => {
     const me = await rolesOf(answer)
     expect(me.roles).toEqual(['SISWA SMP Melati ACTIVE'])
     expect(me.membership_id).not.toBeNull()
-    const classes = await callerFrom(house, answer)('GET', '/me/classes')
+    const classes = await callerFrom(server, answer)('GET', '/me/classes')
     expect(classes.body.data).toMatchObject([{ name: '7A', class_role: 'SISWA' }])
     expect((await signIn(anonymous, 'dewi.anggraini', { password: 'sandi pertama' })).status).toBe(200)
   })
@@ -121,7 +121,7 @@ describe('with a code', () => {
 
     const answer = await register({ invitation_code, phone: '081200000031', ...guardian })
     expect((await rolesOf(answer)).roles).toEqual(['ORTU SMP Melati ACTIVE'])
-    const children = await callerFrom(house, answer)('GET', '/user/children')
+    const children = await callerFrom(server, answer)('GET', '/user/children')
     expect(children.body.data).toMatchObject([{ full_name: 'Joko', relation: 'AYAH' }])
   })
 
@@ -132,7 +132,7 @@ describe('with a code', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
     const lost = answers.find(({ status }) => status === 403)!
     expect(lost.body.message).toBe('Kode Orang Tua Sudah Pernah Digunakan')
-    const { rows } = await house.database.pool.query(`select 1 from users where phone = any ($1)`, [
+    const { rows } = await server.database.pool.query(`select 1 from users where phone = any ($1)`, [
       ['+6281200000041', '+6281200000042'],
     ])
     expect(rows).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('with a code', () => {
       [404, 'code_not_found'],
       [403, 'parent_code_used'],
     ])
-    expect((await house.database.pool.query(`select 1 from users where email = 'ditolak@melati.test'`)).rows).toEqual(
+    expect((await server.database.pool.query(`select 1 from users where email = 'ditolak@melati.test'`)).rows).toEqual(
       [],
     )
   })
@@ -178,7 +178,7 @@ describe('with a code', () => {
     expect(codeOf(await guess('ZZZZ9999'))).toEqual([403, 'captcha_required'])
     expect(codeOf(await guess(invitation_code))).toEqual([403, 'captcha_required'])
     // Even after many the door is open for whoever does a little work, and nobody elsewhere notices.
-    await house.database.pool.query(`insert into vault.code_tries (subject) select $1 from generate_series(1, 150)`, [
+    await server.database.pool.query(`insert into vault.code_tries (subject) select $1 from generate_series(1, 150)`, [
       `address ${address}`,
     ])
     const puzzle = await fetchPuzzle(anonymous, address)
@@ -217,7 +217,7 @@ describe('somebody imported', () => {
 
   test('with a printed first password that was never used still counts as imported', async () => {
     const user = await imported({ full_name: 'Tegar Prakoso', nisn: '0130000052' })
-    await giveAccount(house, { userId: user.id }, {}, { mustChange: true })
+    await giveAccount(server, { userId: user.id }, {}, { mustChange: true })
     const answer = await register({
       invitation_code: await studentCode(),
       full_name: 'Tegar Prakoso',
@@ -228,7 +228,7 @@ describe('somebody imported', () => {
 
   test('who has used it has an account', async () => {
     const user = await imported({ full_name: 'Satria Wibowo', nisn: '0130000053' })
-    await giveAccount(house, { userId: user.id }, {}, { mustChange: true })
+    await giveAccount(server, { userId: user.id }, {}, { mustChange: true })
     expect(await rolesOf(await signIn(anonymous, '0130000053'))).toMatchObject({ must_change_password: true })
     const answer = await register({
       invitation_code: await studentCode(),
@@ -240,7 +240,7 @@ describe('somebody imported', () => {
 
   test('and already in the class of the code stays there', async () => {
     const user = await imported({ full_name: 'Zahra Aulia', nisn: '0130000054' })
-    await house.database.pool.query(
+    await server.database.pool.query(
       `insert into class_members (school_id, class_id, user_id, class_role, start_date) values ($1, $2, $3, 'SISWA', current_date)`,
       [school.id, school.classId, user.id],
     )
@@ -249,7 +249,7 @@ describe('somebody imported', () => {
       full_name: 'Zahra Aulia',
       nisn: '0130000054',
     })
-    expect((await callerFrom(house, answer)('GET', '/me/classes')).body.data).toMatchObject([{ name: '7A' }])
+    expect((await callerFrom(server, answer)('GET', '/me/classes')).body.data).toMatchObject([{ name: '7A' }])
   })
 
   test('elsewhere, or by another name, is not given away', async () => {
@@ -272,17 +272,19 @@ describe('somebody imported', () => {
     await imported({ full_name: 'Siti Maesaroh', email: 'siti@melati.test' }, place)
     const asSiti = { full_name: 'Siti Maesaroh', email: 'siti@melati.test' }
     expect(codeOf(await register({ invitation_code: await studentCode(), ...asSiti }))).toEqual([409, 'account_exists'])
-    const { rows } = await house.database.pool.query(`update school_members set is_admin = true
+    const { rows } = await server.database.pool.query(`update school_members set is_admin = true
       where user_id = (select id from users where email = 'siti@melati.test') returning user_id`)
     const invitation_code = await issue({ kind: 'TEACHER' })
     expect(codeOf(await register({ invitation_code, ...asSiti }))).toEqual([409, 'account_exists'])
-    await house.database.pool.query('update school_members set is_admin = false where user_id = $1', [rows[0]!.user_id])
+    await server.database.pool.query('update school_members set is_admin = false where user_id = $1', [
+      rows[0]!.user_id,
+    ])
     expect((await rolesOf(await register({ invitation_code, ...asSiti }))).roles).toEqual(['GURU SMP Melati ACTIVE'])
   })
 
   test('who belongs to another school too is not given away by this one', async () => {
     const user = await imported({ full_name: 'Hana Azzahra', nisn: '0130000058' })
-    await house.database.db
+    await server.database.db
       .insert(schoolMembers)
       .values({ school_id: twin.id, user_id: user.id, role: 'SISWA', status: 'ACTIVE' })
     const answer = await register({
@@ -298,14 +300,14 @@ describe('somebody imported', () => {
       { full_name: 'Ibu Joko', phone: '+6281200000071' },
       { schoolId: school.id, role: 'ORTU' },
     )
-    await house.database.pool.query(
+    await server.database.pool.query(
       `insert into guardianships (school_id, guardian_id, student_id, relation) values ($1, $2, $3, 'IBU')`,
       [school.id, ibu.id, joko.userId],
     )
     const asIbu = { full_name: 'Ibu Joko', phone: '081200000071', ...guardian }
     const elsewhere = await issue({ kind: 'PARENT', student_id: mina.userId, uses_left: 1 })
     expect((await rolesOf(await register({ invitation_code: elsewhere, ...asIbu }))).user.id).not.toBe(ibu.id)
-    await house.database.pool.query(`update users set phone = null where phone = '+6281200000071' and id <> $1`, [
+    await server.database.pool.query(`update users set phone = null where phone = '+6281200000071' and id <> $1`, [
       ibu.id,
     ])
     expect((await rolesOf(await register({ invitation_code: await parentCode(), ...asIbu }))).user.id).toBe(ibu.id)
@@ -359,8 +361,8 @@ describe('with a school of one’s own', () => {
 
   test('the captcha is asked for when one address opens many', async () => {
     const address = '203.0.113.20'
-    const subject = house.tools.secrets.fingerprint(`register\n${address}`)
-    await house.database.pool.query(`insert into vault.failed_tries values ('register', $1, 20, now())`, [subject])
+    const subject = server.tools.secrets.fingerprint(`register\n${address}`)
+    await server.database.pool.query(`insert into vault.failed_tries values ('register', $1, 20, now())`, [subject])
     const open = (captcha?: unknown) =>
       register(
         { way: 'new_school', school: draft(), username: `pendiri-${randomUUID().slice(0, 8)}`, captcha },
@@ -382,14 +384,14 @@ describe('with a school of one’s own', () => {
     const answered = await once()
     expect([answered.status, (await once()).body]).toEqual([200, answered.body])
 
-    await house.database.pool.query(`update vault.failed_tries set failures = 1000`)
+    await server.database.pool.query(`update vault.failed_tries set failures = 1000`)
     expect(codeOf(await open())).toEqual([429, 'too_many_attempts'])
   })
 })
 
 describe('the first admin of a fresh server', () => {
   test('comes in by the printed code, once; until then nobody opens a school', async () => {
-    const fresh = await openTestHouse()
+    const fresh = await openTestServer()
     const visitor = callerOf(fresh.url)
     const ensure = () =>
       fresh.database.inTransaction({ kind: 'bypass', why: 'a server starts' }, (work) =>

@@ -161,7 +161,7 @@ const takenBy: Record<string, () => Refusal> = {
   users_nisn: identityRefusal.account_exists,
 }
 
-/** What belongs to one person in the whole house is refused by the database, in the words of the form. */
+/** What belongs to one person in all of Kelasku is refused by the database, in the words of the form. */
 export async function naming<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()

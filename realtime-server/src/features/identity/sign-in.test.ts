@@ -10,15 +10,15 @@ import { openTestSchool } from '#testing/school.ts'
 import { isPassword, nobodysHash } from './hashing.ts'
 import { makeRoom } from './device-rule.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, sari, tono, rina } = people
-await giveAccount(house, mina, { nisn: '0130000002', email: 'mina@melati.test' })
-await giveAccount(house, tono, { username: 'tono.wijaya', phone: '+6281200000001', email: 'tono@melati.test' })
-await giveAccount(house, sari, { phone: '+6281200000002' })
-await house.database.db.update(schoolMembers).set({ member_no: '4711' }).where(eq(schoolMembers.id, mina.membershipId))
+await giveAccount(server, mina, { nisn: '0130000002', email: 'mina@melati.test' })
+await giveAccount(server, tono, { username: 'tono.wijaya', phone: '+6281200000001', email: 'tono@melati.test' })
+await giveAccount(server, sari, { phone: '+6281200000002' })
+await server.database.db.update(schoolMembers).set({ member_no: '4711' }).where(eq(schoolMembers.id, mina.membershipId))
 
 const openSessions = (userId: string) =>
-  house.database.db
+  server.database.db
     .select()
     .from(sessions)
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
@@ -44,13 +44,13 @@ describe('somebody signs in', () => {
     expect((await at('smp-kenanga')).body.code).toBe('wrong_credentials')
     expect((await at()).body.code).toBe('wrong_credentials')
 
-    await house.database.db.update(schools).set({ hostname: '127.0.0.1' }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ hostname: '127.0.0.1' }).where(eq(schools.id, school.id))
     expect((await at('smp-kenanga')).body.data).toMatchObject({ user: { full_name: 'Mina Lestari' } })
-    await house.database.db.update(schools).set({ hostname: null }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ hostname: null }).where(eq(schools.id, school.id))
   })
 
   test('and is then who they are', async () => {
-    const call = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    const call = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
     const me = await call('GET', '/identity/user/token')
     expect(me.body.data).toMatchObject({
       user: { full_name: 'Tono Wijaya', username: 'tono.wijaya', phone: '+6281200000001' },
@@ -63,12 +63,12 @@ describe('somebody signs in', () => {
 
   test('in the school whose page it was, else where they last were', async () => {
     const elsewhere = twin.people.rina
-    await giveAccount(house, elsewhere, { email: 'rina@kenanga.test' })
-    await house.database.db
+    await giveAccount(server, elsewhere, { email: 'rina@kenanga.test' })
+    await server.database.db
       .insert(schoolMembers)
       .values({ school_id: school.id, user_id: elsewhere.userId, role: 'GURU', status: 'ACTIVE' })
     const beginsAs = async (sekolah?: string) => {
-      const call = callerFrom(house, await signIn(anonymous, 'rina@kenanga.test', { sekolah }))
+      const call = callerFrom(server, await signIn(anonymous, 'rina@kenanga.test', { sekolah }))
       const { data } = (await call('GET', '/identity/user/token')).body as {
         data: { membership_id: string; memberships: { id: string; role: string }[] }
       }
@@ -120,23 +120,23 @@ async function workOf(act: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1_000
 }
 
-const forgetTries = () => house.database.pool.query('delete from vault.failed_tries')
+const forgetTries = () => server.database.pool.query('delete from vault.failed_tries')
 
 test('a family’s phone opens the account whose password it is, and never the wrong one', async () => {
   const phone = { phone: '+6281200000077' }
-  const [kakak, adik] = await Promise.all([arriveAt(house, 'Kakak'), arriveAt(house, 'Adik')])
-  await giveAccount(house, kakak, phone, { password: 'sandi kakak' })
-  await giveAccount(house, adik, phone, { password: 'sandi adik' })
+  const [kakak, adik] = await Promise.all([arriveAt(server, 'Kakak'), arriveAt(server, 'Adik')])
+  await giveAccount(server, kakak, phone, { password: 'sandi kakak' })
+  await giveAccount(server, adik, phone, { password: 'sandi adik' })
   const as = async (given: string) => signIn(anonymous, '081200000077', { password: given })
   expect((await as('sandi kakak')).body.data).toMatchObject({ user: { full_name: 'Kakak' } })
   expect((await as('sandi adik')).body.data).toMatchObject({ user: { full_name: 'Adik' } })
 
-  await giveAccount(house, adik, phone, { password: 'sandi kakak' })
+  await giveAccount(server, adik, phone, { password: 'sandi kakak' })
   expect((await as('sandi kakak')).body.code).toBe('shared_phone')
 })
 
 const connect = async (token: string): Promise<{ socket: Socket; told: unknown[]; closed: Promise<string> }> => {
-  const socket = io(`${house.url}/v1/ws`, {
+  const socket = io(`${server.url}/v1/ws`, {
     auth: { token },
     transports: ['websocket'],
     reconnection: false,
@@ -157,13 +157,13 @@ describe('one device at a time', () => {
 
     await closed
     expect(told).toEqual([{ reason: 'new_device' }])
-    const refused = await callerFrom(house, old)('GET', '/identity/user/token')
+    const refused = await callerFrom(server, old)('GET', '/identity/user/token')
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       401,
       'unauthorized_device',
       'Perangkat Baru Telah Terdaftar',
     ])
-    expect((await callerFrom(house, fresh)('GET', '/identity/user/token')).status).toBe(200)
+    expect((await callerFrom(server, fresh)('GET', '/identity/user/token')).status).toBe(200)
     await expect(connect(signedIn(old).token)).rejects.toThrow('unauthorized_device')
   })
 
@@ -174,13 +174,13 @@ describe('one device at a time', () => {
     await signIn(anonymous, '0130000002', device)
     await closed
     expect(told).toEqual([])
-    const refused = await callerFrom(house, old)('GET', '/identity/user/token')
+    const refused = await callerFrom(server, old)('GET', '/identity/user/token')
     expect([refused.status, refused.body.code]).toEqual([401, 'invalid_authorization'])
   })
 
   test('still lets one device hold two people', async () => {
     const device = newDevice()
-    const pupil = callerFrom(house, await signIn(anonymous, '0130000002', device))
+    const pupil = callerFrom(server, await signIn(anonymous, '0130000002', device))
     await signIn(anonymous, 'tono@melati.test', device)
     expect((await pupil('GET', '/identity/user/token')).status).toBe(200)
   })
@@ -192,9 +192,9 @@ describe('one device at a time', () => {
   })
 
   test('tells each of many who come in the same moment what is true of them', async () => {
-    const old = callerFrom(house, await signIn(anonymous, '0130000002'))
-    const pupil = callerFrom(house, await signIn(anonymous, '0130000002'))
-    const teacher = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    const old = callerFrom(server, await signIn(anonymous, '0130000002'))
+    const pupil = callerFrom(server, await signIn(anonymous, '0130000002'))
+    const teacher = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
     const come = Array.from({ length: 10 }, () => [old, pupil, teacher, anonymous]).flat()
     const heard = await Promise.all(
       come.map(async (who) => {
@@ -207,14 +207,14 @@ describe('one device at a time', () => {
   })
 
   test('does not hold for a teacher, unless the school wants it for all', async () => {
-    const first = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    const first = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
     await signIn(anonymous, 'tono@melati.test')
     expect((await first('GET', '/identity/user/token')).status).toBe(200)
 
-    await house.database.db.update(schools).set({ one_device_for_all: true }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ one_device_for_all: true }).where(eq(schools.id, school.id))
     await signIn(anonymous, 'tono@melati.test')
     expect((await first('GET', '/identity/user/token')).body.code).toBe('unauthorized_device')
-    await house.database.db.update(schools).set({ one_device_for_all: false }).where(eq(schools.id, school.id))
+    await server.database.db.update(schools).set({ one_device_for_all: false }).where(eq(schools.id, school.id))
   })
 
   test('never throws out a session that has a reason to stay', async () => {
@@ -222,11 +222,11 @@ describe('one device at a time', () => {
     const [session] = await openSessions(mina.userId)
     const isSitting = async (_tx: unknown, userId: string, sessionId: string) =>
       userId === mina.userId && sessionId === session!.id
-    const ended = await house.database.inTransaction({ kind: 'bypass', why: 'a test signs in elsewhere' }, ({ tx }) =>
+    const ended = await server.database.inTransaction({ kind: 'bypass', why: 'a test signs in elsewhere' }, ({ tx }) =>
       makeRoom(tx, mina.userId, 'perangkat lain', [async () => false, isSitting]),
     )
     expect(ended).toEqual({ displaced: [], replaced: [] })
-    expect((await callerFrom(house, answer)('GET', '/identity/user/token')).status).toBe(200)
+    expect((await callerFrom(server, answer)('GET', '/identity/user/token')).status).toBe(200)
   })
 })
 
@@ -234,7 +234,7 @@ describe('a session', () => {
   test('that is signed out is over at once, sockets included', async () => {
     const answer = await signIn(anonymous, 'tono@melati.test')
     const { told, closed } = await connect(signedIn(answer).token)
-    const call = callerFrom(house, answer)
+    const call = callerFrom(server, answer)
     expect((await call('POST', '/identity/auth/logout')).body.data).toEqual({ done: true })
     await closed
     expect(told).toEqual([{ reason: 'signed_out' }])
@@ -242,10 +242,10 @@ describe('a session', () => {
   })
 
   test('that another device signs out is told so', async () => {
-    await house.database.pool.query('delete from vault.sessions where user_id = $1', [tono.userId])
+    await server.database.pool.query('delete from vault.sessions where user_id = $1', [tono.userId])
     const there = await signIn(anonymous, 'tono@melati.test')
     const { told, closed } = await connect(signedIn(there).token)
-    const here = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    const here = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
     const devices = (await here('GET', '/identity/sessions')).body.data as { id: string; is_current: boolean }[]
     await here('DELETE', `/identity/sessions/${devices.find(({ is_current }) => !is_current)!.id}`)
     await closed
@@ -253,10 +253,10 @@ describe('a session', () => {
   })
 
   test('is listed, ended one by one, or all but the one in hand', async () => {
-    await house.database.pool.query('delete from vault.sessions where user_id = $1', [tono.userId])
-    const here = callerFrom(house, await signIn(anonymous, 'tono@melati.test', { device_name: 'Laptop guru' }))
-    const there = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
-    const third = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    await server.database.pool.query('delete from vault.sessions where user_id = $1', [tono.userId])
+    const here = callerFrom(server, await signIn(anonymous, 'tono@melati.test', { device_name: 'Laptop guru' }))
+    const there = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
+    const third = callerFrom(server, await signIn(anonymous, 'tono@melati.test'))
     const list = async () =>
       (await here('GET', '/identity/sessions')).body.data as { id: string; device_name: string; is_current: boolean }[]
     const devices = await list()
@@ -276,7 +276,7 @@ describe('a session', () => {
 
   test('that acts as somebody else’s membership is told that it may not', async () => {
     const answer = await signIn(anonymous, 'tono@melati.test')
-    const call = callerFrom(house, answer, rina.membershipId)
+    const call = callerFrom(server, answer, rina.membershipId)
     const refused = await call('GET', `/schools/${school.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'membership_changed'])
   })

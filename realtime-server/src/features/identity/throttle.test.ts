@@ -16,10 +16,10 @@ const name = '0130000002'
 const home = '10.0.0.1'
 const enemy = '203.0.113.9'
 
-const { house, people, anonymous } = await openTestSchool({ TRUST_PROXY: '1' })
-await giveAccount(house, people.mina, { nisn: name })
+const { server, people, anonymous } = await openTestSchool({ TRUST_PROXY: '1' })
+await giveAccount(server, people.mina, { nisn: name })
 beforeEach(async () => {
-  await house.database.pool.query('delete from vault.failed_tries; delete from vault.sessions')
+  await server.database.pool.query('delete from vault.failed_tries; delete from vault.sessions')
 })
 
 const failFrom = (address: string, more: Record<string, unknown> = {}) =>
@@ -27,7 +27,7 @@ const failFrom = (address: string, more: Record<string, unknown> = {}) =>
 
 /** As if nobody had tried for a while. */
 const wait = (seconds: number) =>
-  house.database.pool.query(`update vault.failed_tries set last_at = last_at - make_interval(secs => $1)`, [seconds])
+  server.database.pool.query(`update vault.failed_tries set last_at = last_at - make_interval(secs => $1)`, [seconds])
 
 async function fail(times: number, address: string) {
   for (let time = 0; time < times; time++) {
@@ -79,8 +79,8 @@ describe('guessing', () => {
   })
 
   test('of many names from one address asks for the captcha too', async () => {
-    const subject = house.tools.secrets.fingerprint(`address\n${enemy}`)
-    await house.database.pool.query(`insert into vault.failed_tries values ('address', $1, 98, now())`, [subject])
+    const subject = server.tools.secrets.fingerprint(`address\n${enemy}`)
+    await server.database.pool.query(`insert into vault.failed_tries values ('address', $1, 98, now())`, [subject])
     const spray = (number: number) => signIn(anonymous, `nama${number}`, { password: 'Jakarta123', address: enemy })
     for (const number of [1, 2]) expect((await spray(number)).body.code).toBe('wrong_credentials')
     expect((await spray(3)).body.code).toBe('captcha_required')
@@ -128,7 +128,7 @@ describe('the captcha', () => {
     const [salt, , expires, signature] = puzzle.challenge.split('.')
     const easier = solve({ challenge: [salt, '1', expires, signature].join('.'), salt: salt!, zero_bits: 1 })
     const older = [salt, '1', String(Date.now() - 1000)].join(' ')
-    const oldChallenge = [...older.split(' '), house.tools.secrets.fingerprint(`captcha ${older}`)].join('.')
+    const oldChallenge = [...older.split(' '), server.tools.secrets.fingerprint(`captcha ${older}`)].join('.')
     const old = solve({ challenge: oldChallenge, salt: salt!, zero_bits: 1 })
     for (const captcha of [
       { challenge: puzzle.challenge, solution: '-1' },
@@ -156,7 +156,7 @@ test('hashing is no way to bring the server down: two hundred wait, the next is 
 })
 
 test('changing a password is no way to find it out with a stolen session', async () => {
-  const call = callerFrom(house, await signIn(anonymous, name, { address: home }))
+  const call = callerFrom(server, await signIn(anonymous, name, { address: home }))
   const guess = () =>
     call('PUT', '/identity/auth/password', { body: { current: 'tebakan', password: 'sandi yang baru' }, ...from(home) })
   for (let time = 0; time < 10; time++) expect((await guess()).body.code).toBe('wrong_password')

@@ -1,4 +1,4 @@
-/** What identity needs besides the house's own tools, opened once. */
+/** What identity needs besides Kelasku's own tools, opened once. */
 import type { Enqueue } from '#platform/jobs/jobs.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { proofOfWork, type CaptchaProvider } from './captcha.ts'

@@ -15,14 +15,14 @@ import { codeOf, type Answer, type Caller } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
-import { keepHouse } from '#housekeeping.ts'
+import { runHousekeeping } from '#housekeeping.ts'
 import { imports } from './table.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 beforeEach(async () => {
-  await house.database.db.delete(imports)
+  await server.database.db.delete(imports)
 })
 
 type Rows = readonly (readonly Cell[])[]
@@ -48,7 +48,7 @@ async function rowsOf(call: Caller, id: string, query = ''): Promise<ImportRow[]
 
 async function until(processId: string | null, ...statuses: string[]) {
   const look = async () => {
-    const [row] = await house.database.db
+    const [row] = await server.database.db
       .select()
       .from(backgroundProcesses)
       .where(eq(backgroundProcesses.id, processId!))
@@ -110,7 +110,7 @@ function pupil(change: Partial<Record<(typeof headers)[number], Cell>> = {}): Ce
 const pupils = (count: number) => Array.from({ length: count }, () => pupil())
 const nisnOf = (row: readonly Cell[]) => String(row[3])
 const registered = (nisns: readonly string[]) =>
-  house.database.db
+  server.database.db
     .select()
     .from(users)
     .where(inArray(users.nisn, [...nisns]))
@@ -167,7 +167,7 @@ describe('a class of 36 with three wrong cells', () => {
 
     const [alya] = await registered([nisnOf(rows[0]!)])
     expect(alya).toMatchObject({ full_name: rows[0]![0], nisn: rows[0]![3] })
-    const [profile] = await house.database.db.select().from(profiles).where(eq(profiles.user_id, alya!.id))
+    const [profile] = await server.database.db.select().from(profiles).where(eq(profiles.user_id, alya!.id))
     expect(profile).toMatchObject({
       gender: 'P',
       birth_place: 'Bandung',
@@ -176,7 +176,7 @@ describe('a class of 36 with three wrong cells', () => {
       father_name: 'Dian',
       father_phone_number: '+6281234567890',
     })
-    const [place] = await house.database.db.select().from(classMembers).where(eq(classMembers.user_id, alya!.id))
+    const [place] = await server.database.db.select().from(classMembers).where(eq(classMembers.user_id, alya!.id))
     expect(place).toMatchObject({
       class_id: school.classId,
       class_role: 'SISWA',
@@ -298,7 +298,7 @@ describe('a sheet with wrong rows', () => {
       ['class', 'end_time', 'teacher', 'until', 'weekday'],
     ],
   ])('of %s, a wrong cell hides no other mistake', async (kind, columns, cells, keys) => {
-    await house.database.db.update(users).set({ email: 'tono@melati.test' }).where(eq(users.id, tono.userId))
+    await server.database.db.update(users).set({ email: 'tono@melati.test' }).where(eq(users.id, tono.userId))
     const draft = await drafted(rina, kind, await sheet(columns, [cells]))
     const [row] = await rowsOf(rina.call, draft.id)
     expect([...new Set(row!.errors.map(({ key }) => key))].toSorted()).toEqual(keys)
@@ -330,7 +330,7 @@ describe('a sheet with wrong rows', () => {
 })
 
 async function download(who: Someone, path: string) {
-  const response = await fetch(`${house.url}/api${path}`, {
+  const response = await fetch(`${server.url}/api${path}`, {
     headers: { authorization: `Bearer ${who.token}`, 'x-membership': who.membershipId },
   })
   expect(response.status).toBe(200)
@@ -441,7 +441,7 @@ describe('nobody becomes two', () => {
       await drafted(rina, 'STUDENT', await sheet(headers, pupils(1))),
       await drafted(rina, 'STUDENT', await sheet(headers, pupils(1))),
     ]
-    const { db } = house.database
+    const { db } = server.database
     const [running] = await db
       .insert(backgroundProcesses)
       .values({
@@ -513,7 +513,7 @@ describe('taking it back', () => {
   })
 
   test('keeps whoever has written into a register, where a trigger stands in for a key', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const row = pupil()
     const { id: processId } = await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [row]))).id)
     const [person] = await registered([nisnOf(row)])
@@ -529,7 +529,7 @@ describe('taking it back', () => {
 })
 
 async function counts() {
-  const { rows } = await house.database.pool.query<{ n: string }>(
+  const { rows } = await server.database.pool.query<{ n: string }>(
     `select concat_ws(' ', (select count(*) from users), (select count(*) from school_members), (select count(*) from class_members),
       (select count(*) from vault.credentials), (select count(*) from profiles), (select count(*) from guardianships)) as n`,
   )
@@ -543,8 +543,8 @@ describe('a server that dies in the middle', () => {
     const answer = await rina.call('POST', `/v2/imports/${draft.id}/commit`)
     const processId = viewOf(answer).process_id
     // Takes the turn from whoever is at work, as a server does that starts while another one hangs.
-    await house.processes.recover()
-    await house.processes.recover()
+    await server.processes.recover()
+    await server.processes.recover()
     expect(await until(processId, 'SUCCESS')).toMatchObject({ success: 450, failed: 0, total: 450 })
     expect(await registered(rows.map(nisnOf))).toHaveLength(450)
   })
@@ -574,8 +574,8 @@ describe('who may', () => {
     expect(own!.state).toBe('OK')
     expect(other!.errors).toEqual([{ key: 'class', text: 'Anda bukan wali kelas ini.' }])
 
-    await house.database.db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
-    await house.database.db.update(users).set({ nisn: '0188888802' }).where(eq(users.id, joko.userId))
+    await server.database.db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
+    await server.database.db.update(users).set({ nisn: '0188888802' }).where(eq(users.id, joko.userId))
     const parents = await drafted(
       budi,
       'PARENT',
@@ -613,7 +613,7 @@ describe('who may', () => {
   })
 
   test('a homeroom teacher gets no card that opens more than a class', async () => {
-    await house.database.db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
+    await server.database.db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
     await committed(
       rina,
       (await drafted(rina, 'TEACHER', await sheet(['Nama', 'Email'], [['Wati', 'wati@melati.test']]))).id,
@@ -647,28 +647,28 @@ describe('parents', () => {
     const draft = await drafted(rina, 'PARENT', await sheet(['Nama', 'Hubungan', 'NISN Anak', 'No WA'], rows))
     expect(draft.counts).toMatchObject({ ok: 3, duplicate: 1 })
     const { id: processId } = await committed(rina, draft.id)
-    const family = await house.database.db.select().from(users).where(eq(users.phone, '+628120000222'))
+    const family = await server.database.db.select().from(users).where(eq(users.phone, '+628120000222'))
     expect(family.map(({ full_name }) => full_name).toSorted()).toEqual(['Dian Putra', 'Rina Ayu'])
     const dian = family.find(({ full_name }) => full_name === 'Dian Putra')!
-    const bonds = await house.database.db.select().from(guardianships).where(eq(guardianships.guardian_id, dian.id))
+    const bonds = await server.database.db.select().from(guardianships).where(eq(guardianships.guardian_id, dian.id))
     expect(bonds).toHaveLength(2)
 
     const cards = (await rina.call('GET', `/v2/imports/${draft.id}/cards`)).body.data as FirstPasswordCard[]
     expect(cards.find(({ id }) => id === dian.id)!.child_names).toHaveLength(2)
     await takenBack(rina, processId, 'SUCCESS')
-    expect(await house.database.db.select().from(users).where(eq(users.phone, '+628120000222'))).toEqual([])
+    expect(await server.database.db.select().from(users).where(eq(users.phone, '+628120000222'))).toEqual([])
   })
 })
 
 describe('an account that is there already', () => {
-  const { db } = house.database
+  const { db } = server.database
   const rolesOf = async (userId: string) =>
     (await db.select().from(schoolMembers).where(eq(schoolMembers.user_id, userId))).map(({ role }) => role).toSorted()
   const answer = (who: Someone, id: string, rowId: string, isSame: boolean) =>
     who.call('PUT', `/v2/imports/${id}/rows/${rowId}`, { body: { is_same: isSame } })
 
   test('of a parent who has typed a teacher’s address becomes no teacher, unless an admin says so', async () => {
-    const wali = await arriveAs(house, school, 'Wati Ningsih', 'ORTU')
+    const wali = await arriveAs(server, school, 'Wati Ningsih', 'ORTU')
     await db.update(users).set({ email: 'wati.ningsih@melati.test' }).where(eq(users.id, wali.userId))
     const file = () =>
       sheet(['Nama', 'Email', 'Tgl Lahir'], [['Wati Ningsih', 'wati.ningsih@melati.test', '08/07/1985']])
@@ -707,7 +707,7 @@ describe('an account that is there already', () => {
     expect(await states(known.with(born, null))).toEqual(['QUESTION'])
     expect(await states(known.with(born, '01/01/2013'))).toEqual(['QUESTION'])
 
-    const lia = await arriveAs(house, school, 'Lia Putri', 'ORTU')
+    const lia = await arriveAs(server, school, 'Lia Putri', 'ORTU')
     await db.update(users).set({ email: 'lia@melati.test' }).where(eq(users.id, lia.userId))
     await db.insert(profiles).values({ user_id: lia.userId, birth_date: '1985-07-08' })
     const teacher = async () => {
@@ -721,7 +721,7 @@ describe('an account that is there already', () => {
 
   test('of a namesake with the same phone is asked about, a homeroom teacher cannot answer, and a no makes somebody new', async () => {
     await db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
-    const dewi = await arriveAs(house, school, 'Dewi Sartika', 'ORTU')
+    const dewi = await arriveAs(server, school, 'Dewi Sartika', 'ORTU')
     await db.update(users).set({ phone: '+628111222333' }).where(eq(users.id, dewi.userId))
     const row = ['Dewi Sartika', 'Ibu', '0188888801', '08111222333', 'dewi.s@melati.test']
     const file = await sheet(['Nama', 'Hubungan', 'NISN Anak', 'No WA', 'Email'], [row])
@@ -790,7 +790,7 @@ describe('an account that is there already', () => {
 
   test('is given no address by an import once its owner has signed in', async () => {
     await db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
-    const eka = await arriveAs(house, school, 'Eka Wulan', 'ORTU')
+    const eka = await arriveAs(server, school, 'Eka Wulan', 'ORTU')
     await db.update(users).set({ phone: '+628111222444' }).where(eq(users.id, eka.userId))
     const row = ['Eka Wulan', 'Ibu', '0188888801', '08111222444', 'milik.orang.lain@melati.test']
     const file = await sheet(['Nama', 'Hubungan', 'NISN Anak', 'No WA', 'Email'], [row])
@@ -819,7 +819,7 @@ describe('teachers and courses', () => {
     )
     expect(teachers.counts).toMatchObject({ ok: 2, wrong: 1 })
     await committed(rina, teachers.id)
-    const { db } = house.database
+    const { db } = server.database
     const [lina] = await db.select().from(users).where(eq(users.email, 'lina@melati.test'))
     const [member] = await db.select().from(schoolMembers).where(eq(schoolMembers.user_id, lina!.id))
     expect(member).toMatchObject({
@@ -879,14 +879,14 @@ describe('teachers and courses', () => {
   })
 
   test('taken back, send out whoever writes as a teacher by them', async () => {
-    const wati = await arriveAs(house, school, 'Wati Guru', 'GURU')
-    await house.database.db.update(users).set({ email: 'wati.guru@melati.test' }).where(eq(users.id, wati.userId))
+    const wati = await arriveAs(server, school, 'Wati Guru', 'GURU')
+    await server.database.db.update(users).set({ email: 'wati.guru@melati.test' }).where(eq(users.id, wati.userId))
     const file = await sheet(['Kelas', 'Mapel', 'Guru'], [['7A', 'Matematika', 'wati.guru@melati.test']])
     const { id: processId } = await committed(rina, (await drafted(rina, 'COURSE', file)).id)
 
     const body = { course_id: school.courseId, name: 'Pecahan' }
     const begun = await tono.call('POST', '/study-journal', { body })
-    const writer = openWriter(house, wati, (begun.body.data as { id: string }).id)
+    const writer = openWriter(server, wati, (begun.body.data as { id: string }).id)
     await expect.poll(() => writer.welcome?.mode).toBe('write')
     await takenBack(rina, processId, 'SUCCESS')
     await expect.poll(() => writer.closed).toEqual([closing.forbidden])
@@ -913,7 +913,7 @@ describe('whoever is forgotten', () => {
     const [person] = await registered([nisnOf(came)])
     const body = { full_name: name, reason: 'ASKED_BY_FAMILY' }
     expect((await rina.call('POST', `/v2/profile/${person!.id}/erase`, { body })).status).toBe(200)
-    const left = await house.database.pool.query<{ raw: string[] }>('select raw from import_rows')
+    const left = await server.database.pool.query<{ raw: string[] }>('select raw from import_rows')
     expect(left.rows.map(({ raw }) => raw[0])).toEqual([other[0], other[0]])
     expect(await again(rina, second.id)).toMatchObject({ counts: { total: 1 } })
   })
@@ -927,7 +927,7 @@ describe('whoever is forgotten', () => {
     const [person] = await registered([nisnOf(one)])
     const body = { full_name: one[0], reason: 'ASKED_BY_FAMILY' }
     expect((await rina.call('POST', `/v2/profile/${person!.id}/erase`, { body })).status).toBe(200)
-    const left = await house.database.pool.query<{ raw: string[] }>('select raw from import_rows')
+    const left = await server.database.pool.query<{ raw: string[] }>('select raw from import_rows')
     expect(left.rows).toHaveLength(2)
   })
 })
@@ -941,9 +941,9 @@ describe('drafts', () => {
     ]
     expect((await rina.call('DELETE', `/v2/imports/${gone.id}`)).status).toBe(200)
     const aWeekAgo = new Date(Date.now() - 8 * 86_400_000)
-    await house.database.db.update(imports).set({ created_at: aWeekAgo }).where(eq(imports.id, old.id))
-    await keepHouse(house.tools)
-    expect((await house.database.db.select().from(imports)).map(({ id }) => id)).toEqual([fresh.id])
+    await server.database.db.update(imports).set({ created_at: aWeekAgo }).where(eq(imports.id, old.id))
+    await runHousekeeping(server.tools)
+    expect((await server.database.db.select().from(imports)).map(({ id }) => id)).toEqual([fresh.id])
   })
 })
 

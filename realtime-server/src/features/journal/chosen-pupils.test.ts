@@ -5,22 +5,22 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notification/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
-import { beginUnit, layDesk } from '#testing/desk.ts'
+import { beginUnit, openUnitWriters } from '#testing/unit-writers.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
-const desk = layDesk(house)
+const unitWriters = openUnitWriters(server)
 /** Of the class, and takes part as Mina does not. */
-const dewi = await arriveInClass(house, school, 'Dewi Anjani')
+const dewi = await arriveInClass(server, school, 'Dewi Anjani')
 /** Teaches in the school, and nothing here. */
-const wati = await arriveAs(house, school, 'Wati', 'GURU')
-beforeEach(() => house.database.db.delete(collabDocuments))
+const wati = await arriveAs(server, school, 'Wati', 'GURU')
+beforeEach(() => server.database.db.delete(collabDocuments))
 afterEach(() => choosePupils(school, null))
 
-const published = (draft = {}) => desk.publish(tono, school.courseId, draft)
+const published = (draft = {}) => unitWriters.publish(tono, school.courseId, draft)
 const get = (who: Pick<Someone, 'call'>, id: string) => who.call('GET', `/study-journal/${id}`)
 const study = (who: Someone, id: string) => who.call('POST', `/study-journal/${id}/progress`, { body: { done: true } })
 const idsAt = async (who: Someone, path: string) =>
@@ -70,10 +70,10 @@ test('counts nobody else among those who work through them, and keeps what they 
 })
 
 test('tells nobody else of them, and takes back what it has told', async () => {
-  await house.database.db.delete(notifications)
+  await server.database.db.delete(notifications)
   const of = (userId: string) => and(eq(notifications.user_id, userId), eq(notifications.title, 'Modul ajar baru'))
   const tellings = () =>
-    Promise.all([mina, dewi].map(({ userId }) => house.database.db.$count(notifications, of(userId))))
+    Promise.all([mina, dewi].map(({ userId }) => server.database.db.$count(notifications, of(userId))))
   await published({ name: 'Satu' })
   expect(await tellings()).toEqual([1, 1])
   await choosePupils(school, [dewi])
@@ -83,7 +83,7 @@ test('tells nobody else of them, and takes back what it has told', async () => {
 })
 
 test('asks the database as often as any other, also for a pupil and a parent', async () => {
-  const costs = costsIn(house)
+  const costs = costsIn(server)
   const asks = [() => inClass(mina), () => inClass(sari), () => coming(sari)]
   const costOfAll = async () => {
     const all: number[] = []

@@ -14,7 +14,7 @@ import { collabDocuments } from '#platform/collab/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { beginUnit, inLastLine, layDesk } from '#testing/desk.ts'
+import { beginUnit, inLastLine, openUnitWriters } from '#testing/unit-writers.ts'
 import { choosePupils } from '#testing/course-pupils.ts'
 import { noticesIn } from '#testing/notices.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -24,15 +24,15 @@ import { journals, journalSettings } from './table.ts'
 type View = Wire<Omit<JournalView, 'content_doc'>>
 type Item = Wire<JournalItem>
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
-const desk = layDesk(house)
-const principal = await arriveAs(house, school, 'Asep Suryana', 'GURU', 'PRINCIPAL')
+const unitWriters = openUnitWriters(server)
+const principal = await arriveAs(server, school, 'Asep Suryana', 'GURU', 'PRINCIPAL')
 /** Teaches in the school, and nothing here. */
-const wati = await arriveAs(house, school, 'Wati', 'GURU')
+const wati = await arriveAs(server, school, 'Wati', 'GURU')
 beforeEach(async () => {
-  await house.database.db.delete(collabDocuments)
-  await house.database.db.delete(journalSettings)
+  await server.database.db.delete(collabDocuments)
+  await server.database.db.delete(journalSettings)
 })
 
 const create = (who: Someone, draft: Record<string, unknown> = {}) =>
@@ -52,11 +52,11 @@ const order = (who: Someone, journal_ids: readonly string[]) =>
   who.call('POST', '/study-journal/update-flow', { body: { course_id: school.courseId, journal_ids } })
 const ofCourse = async (who: Someone, query = '') =>
   (await who.call('GET', `/study-journal/course?course_id=${school.courseId}${query}`)).body.data as Item[]
-const told = noticesIn(house)
+const told = noticesIn(server)
 
-const written = (id: string, words = 'Membandingkan pecahan') => desk.write(tono, id, inLastLine(words))
+const written = (id: string, words = 'Membandingkan pecahan') => unitWriters.write(tono, id, inLastLine(words))
 const published = (draft: Record<string, unknown> = {}, words?: string) =>
-  desk.publish<View>(tono, school.courseId, draft, words)
+  unitWriters.publish<View>(tono, school.courseId, draft, words)
 
 describe('a unit', () => {
   test('is begun by whoever teaches the course, with the words of the specification', async () => {
@@ -83,7 +83,7 @@ describe('a unit', () => {
     expect(cards.map(({ key }) => key)).toContain('PEMBELAJARAN_MENDALAM')
     for (const { key } of cards) {
       const { id } = await begun({ template: key, name: 'Pecahan senilai' })
-      const { prose } = (await house.tools.manuscripts.read(id))!
+      const { prose } = (await server.tools.manuscripts.read(id))!
       const words = plainTextOf(mended(prose))
       for (const known of key === 'BLANK' ? [] : ['Pecahan senilai', 'Matematika', '7A']) expect(words).toContain(known)
     }
@@ -121,7 +121,7 @@ describe('a unit', () => {
   })
 
   test('aims at what stands in the curriculum, and keeps what was taken away since', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const [curriculum] = await db
       .insert(curriculums)
       .values({ school_id: school.id, school_year_id: school.yearId, name: 'Merdeka 7', kind: 'MERDEKA', level: 7 })
@@ -148,7 +148,7 @@ describe('a unit', () => {
   })
 
   test('is offered what its course follows and has, in its order', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const ofSchool = { school_id: school.id }
     const [curriculum] = await db
       .insert(curriculums)
@@ -197,7 +197,7 @@ describe('a unit', () => {
       start_date: new Date('2026-11-24T00:00:00Z'),
       end_date: new Date('2026-11-24T01:20:00Z'),
     }
-    const [own, foreign] = await house.database.db
+    const [own, foreign] = await server.database.db
       .insert(schedules)
       .values([
         { ...lesson, course_id: school.courseId },
@@ -222,13 +222,13 @@ describe('a unit', () => {
   test('of a class that is over can only be read', async () => {
     const unit = await published()
     const setStatus = (status: 'ACTIVE' | 'CLOSED') =>
-      house.database.db.update(schoolYears).set({ status }).where(eq(schoolYears.id, school.yearId))
+      server.database.db.update(schoolYears).set({ status }).where(eq(schoolYears.id, school.yearId))
     await setStatus('CLOSED')
     try {
       expect(codeOf(await create(tono))).toEqual([409, 'course_is_over'])
       expect(codeOf(await move(tono, unit.id, 'archive'))).toEqual([409, 'course_is_over'])
       expect((await seen(tono, unit.id)).can).toMatchObject({ update: false, write: false, publish: false })
-      expect((await desk.inside(tono, unit.id)).welcome?.mode).toBe('read')
+      expect((await unitWriters.inside(tono, unit.id)).welcome?.mode).toBe('read')
     } finally {
       await setStatus('ACTIVE')
     }
@@ -258,7 +258,7 @@ describe('the order of a course', () => {
     const [, two] = [await begun({ name: 'Satu' }), await begun({ name: 'Dua' }), await begun({ name: 'Tiga' })]
     expect((await tono.call('DELETE', `/study-journal/${two.id}`)).status).toBe(200)
     expect(await flows()).toEqual(['1 Satu', '2 Tiga'])
-    expect(await house.database.db.select().from(collabDocuments).where(eq(collabDocuments.id, two.id))).toEqual([])
+    expect(await server.database.db.select().from(collabDocuments).where(eq(collabDocuments.id, two.id))).toEqual([])
   })
 
   test('has neither gap nor double, whoever begins, moves and removes at once', async () => {
@@ -295,7 +295,7 @@ describe('what is published', () => {
   test('is told to its pupils, anew where somebody wants it, and to nobody when it is gone', async () => {
     const titles = async (who: Someone) =>
       (
-        await house.database.db
+        await server.database.db
           .select({ title: notifications.title, read: notifications.read_at })
           .from(notifications)
           .where(and(eq(notifications.user_id, who.userId), eq(notifications.link, `/jurnal-belajar/${id}`)))
@@ -360,7 +360,7 @@ describe('what is published', () => {
       const start_time = start === null ? null : at(start).toISOString()
       const end_time = end === null ? null : at(end).toISOString()
       const { id } = await published({ start_time, end_time })
-      const [row] = await house.database.db.select().from(journals).where(eq(journals.id, id))
+      const [row] = await server.database.db.select().from(journals).where(eq(journals.id, id))
       const status = statusAt(row!, new Date())
       expect((await seen(mina, id)).status).toBe(status)
       expect((await ofCourse(mina, `&status=${status}`)).map((item) => item.id)).toContain(id)
@@ -472,7 +472,7 @@ describe('a review', () => {
 
   test('is nobody’s of their own work, where the school demands it', async () => {
     const { id } = await begun()
-    await house.database.db.update(journals).set({ owner_id: principal.userId }).where(eq(journals.id, id))
+    await server.database.db.update(journals).set({ owner_id: principal.userId }).where(eq(journals.id, id))
     await judge(principal, id, 'submit')
     await demand(rina)
     expect((await seen(principal, id)).can).toMatchObject({ approve: false, revise: true })
@@ -501,17 +501,17 @@ describe('a review', () => {
 describe('the document', () => {
   test('is written by who may, read by who leads, and open to nobody else', async () => {
     const { id } = await published()
-    expect((await desk.inside(tono, id)).welcome?.mode).toBe('write')
-    for (const who of [principal, rina]) expect((await desk.inside(who, id)).welcome?.mode).toBe('read')
+    expect((await unitWriters.inside(tono, id)).welcome?.mode).toBe('write')
+    for (const who of [principal, rina]) expect((await unitWriters.inside(who, id)).welcome?.mode).toBe('read')
     for (const who of [mina, sari, budi, joko, wati, twin.people.tono]) {
-      const writer = desk.enter(who, id)
+      const writer = unitWriters.enter(who, id)
       await expect.poll(() => writer.closed).toEqual([closing.unknown])
     }
   })
 
   test('is closed to writing with the archive, and gone with its unit', async () => {
     const { id } = await published()
-    const writer = await desk.inside(tono, id)
+    const writer = await unitWriters.inside(tono, id)
     await move(tono, id, 'archive')
     await expect.poll(() => writer.welcome?.mode).toBe('read')
     await tono.call('DELETE', `/study-journal/${id}`)
@@ -575,7 +575,7 @@ describe('lists', () => {
   })
 
   test('cost the same however long they are', async () => {
-    const costs = costsIn(house)
+    const costs = costsIn(server)
     await begun()
     const short = await costs(() => tono.call('GET', '/study-journal-v2?limit=50'))
     for (let nth = 0; nth < 8; nth++) await begun()
@@ -594,12 +594,12 @@ describe('lists', () => {
 
 test('another school’s course is nobody’s here, and a class in the archive keeps its units', async () => {
   const { id } = await published()
-  const [row] = await house.database.db.select().from(courses).where(eq(courses.id, school.courseId))
-  await house.database.db.update(classes).set({ status: 'ARCHIVED' }).where(eq(classes.id, row!.class_id))
+  const [row] = await server.database.db.select().from(courses).where(eq(courses.id, school.courseId))
+  await server.database.db.update(classes).set({ status: 'ARCHIVED' }).where(eq(classes.id, row!.class_id))
   try {
     expect((await seen(tono, id)).content).not.toBeNull()
     expect((await create(tono, { course_id: twin.courseId })).status).toBe(404)
   } finally {
-    await house.database.db.update(classes).set({ status: 'ACTIVE' }).where(eq(classes.id, row!.class_id))
+    await server.database.db.update(classes).set({ status: 'ACTIVE' }).where(eq(classes.id, row!.class_id))
   }
 })

@@ -7,12 +7,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { schoolYears } from '#features/school/table.ts'
 import { closing } from '#platform/collab/wire.ts'
-import { beginUnit, layDesk } from '#testing/desk.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { beginUnit, openUnitWriters } from '#testing/unit-writers.ts'
+import { openTestServer } from '#testing/server.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import type { Writer } from '#testing/writer.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 let world: World
 let school: School
 let people: School['people']
@@ -20,13 +20,13 @@ let people: School['people']
 let nina: Someone
 /** Of 7A, of its neighbour 7B, and of 7A next door. */
 let units: { ours: string; besides: string; nextDoor: string }
-const desk = layDesk(house)
+const unitWriters = openUnitWriters(server)
 beforeEach(async () => {
-  await house.database.db.execute(sql`truncate schools, users cascade`)
-  world = await buildWorld(house)
+  await server.database.db.execute(sql`truncate schools, users cascade`)
+  world = await buildWorld(server)
   school = world.school
   people = school.people
-  nina = await arriveAs(house, school, 'Nina', 'GURU')
+  nina = await arriveAs(server, school, 'Nina', 'GURU')
   const besides = await course('Seni', school.otherClassId, [nina])
   units = {
     ours: await unit(people.tono, school.courseId),
@@ -43,14 +43,14 @@ async function course(name: string, class_id: string, teachers: readonly Someone
 const unit = async (who: Someone, courseId: string) => (await beginUnit(who, courseId)).id
 
 async function writes(who: Someone, id: string): Promise<Writer> {
-  const writer = desk.enter(who, id)
+  const writer = unitWriters.enter(who, id)
   await expect.poll(() => writer.provider.synced && writer.welcome?.mode).toBe('write')
   return writer
 }
 
 /** Somebody of the school who belongs to nothing of the class. */
 async function invited(): Promise<Someone> {
-  const wati = await arriveAs(house, school, 'Wati', 'GURU')
+  const wati = await arriveAs(server, school, 'Wati', 'GURU')
   const body = { user_id: wati.userId, role: 'EDITOR' }
   expect((await people.tono.call('PUT', `/study-journal/${units.ours}/access`, { body })).status).toBe(200)
   return wati
@@ -81,7 +81,7 @@ const endings: Record<string, { end: () => Promise<void>; sparesTheNextClass: bo
   'the year, since another begins,': {
     async end() {
       const year = { name: '2027/2028', start_date: '2027-07-12', end_date: '2028-06-16' }
-      const [next] = await house.database.db
+      const [next] = await server.database.db
         .insert(schoolYears)
         .values({ school_id: school.id, ...year, status: 'UPCOMING' })
         .returning()

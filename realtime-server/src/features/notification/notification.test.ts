@@ -6,7 +6,7 @@ import { notifyFamilies } from '#features/exam/exams/notices.ts'
 import { exams } from '#features/exam/table.ts'
 import { users } from '#features/profile/table.ts'
 import type { Wire } from '#testing/caller.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { hearQuestions } from '#testing/hear-questions.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { openPushService } from '#testing/push-service.ts'
@@ -19,18 +19,18 @@ import { notificationDeliveries, notificationManners, notifications } from './ta
 type View = Wire<NotificationView>
 
 const service = await openPushService()
-const { house, school, twin, people, stranger } = await openTestSchool({ PUSH_SERVICES: service.origin })
+const { server, school, twin, people, stranger } = await openTestSchool({ PUSH_SERVICES: service.origin })
 const { mina, joko, sari, budi, tono, rina } = people
 afterAll(() => service.close())
 beforeEach(async () => {
-  await house.database.db.delete(notifications)
+  await server.database.db.delete(notifications)
   await alwaysLoud(mina)
   await alwaysLoud(sari)
 })
 
 /** Tests run at night too. */
 const alwaysLoud = (who: Someone) =>
-  house.database.db
+  server.database.db
     .insert(notificationManners)
     .values({ user_id: who.userId })
     .onConflictDoUpdate({
@@ -42,7 +42,7 @@ const rls = { kind: 'school' as const, userId: tono.userId, schoolIds: [school.i
 
 let said = 0
 const say = (to: Notice['to'], more: Partial<Notice> = {}) =>
-  house.database.inTransaction(rls, (work) =>
+  server.database.inTransaction(rls, (work) =>
     notify(work, {
       schoolId: school.id,
       topic: 'exam',
@@ -63,16 +63,16 @@ const list = async (who: Pick<Someone, 'call'>, more = '') => {
 const unread = async (who: Pick<Someone, 'call'>) =>
   ((await who.call('GET', '/notifications/unread')).body.data as { total: number }).total
 const deliveries = (who: Someone) =>
-  house.database.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.user_id, who.userId))
+  server.database.db.select().from(notificationDeliveries).where(eq(notificationDeliveries.user_id, who.userId))
 
 const choose = (who: Someone, body: object) => who.call('PUT', '/notifications/settings', { body })
 
 /** All that is due has left, or waits for its next try. */
 async function carried(): Promise<void> {
-  house.postman.wake()
+  server.postman.wake()
   const underWay = `select from notification_deliveries
     where status = 'SENDING' or (status = 'WAITING' and due_at <= now())`
-  await expect.poll(async () => (await house.database.pool.query(underWay)).rowCount).toBe(0)
+  await expect.poll(async () => (await server.database.pool.query(underWay)).rowCount).toBe(0)
 }
 
 async function listenAs(who: Someone) {
@@ -101,7 +101,7 @@ describe('a notice', () => {
   })
 
   test('of an act that was undone was never told', async () => {
-    const act = house.database.inTransaction(rls, async (work) => {
+    const act = server.database.inTransaction(rls, async (work) => {
       await notify(work, {
         schoolId: school.id,
         topic: 'system',
@@ -122,7 +122,7 @@ describe('a notice', () => {
     const browser = await listenAs(mina)
     await choose(mina, { quiet: { from: '00:00', until: '23:59' } })
     await say(all([mina.userId, sari.userId]), { subject: 'exam:back' })
-    await house.database.inTransaction(rls, (work) => takeBack(work, 'exam:back', { except: [sari.userId] }))
+    await server.database.inTransaction(rls, (work) => takeBack(work, 'exam:back', { except: [sari.userId] }))
     expect([await unread(mina), await unread(sari)]).toEqual([0, 1])
     await carried()
     expect(browser.messages).toBe(0)
@@ -137,7 +137,7 @@ describe('a notice', () => {
     await mina.call('POST', `/notifications/${byOpening!.id}/read`)
     expect(await unread(mina)).toBe(2)
     expect((await mina.call('POST', '/notifications/read')).body.data).toEqual({ total: 1 })
-    await house.database.inTransaction(rls, (work) => noticed(work, mina.userId, 'announcement:1'))
+    await server.database.inTransaction(rls, (work) => noticed(work, mina.userId, 'announcement:1'))
     expect(await unread(mina)).toBe(0)
   })
 
@@ -184,7 +184,7 @@ describe('the post', () => {
     await say(all([budi.userId]))
     await carried()
     expect([browser.messages, (await deliveries(budi))[0]!.status]).toEqual([0, 'WAITING'])
-    await house.database.db.update(notificationDeliveries).set({ due_at: new Date() })
+    await server.database.db.update(notificationDeliveries).set({ due_at: new Date() })
     await carried()
     expect([browser.shown.size, (await deliveries(budi))[0]!.status]).toEqual([1, 'SENT'])
   })
@@ -195,7 +195,7 @@ describe('the post', () => {
     await say(all([mina.userId]))
     await carried()
     expect([browser.messages, await unread(mina)]).toEqual([0, 1])
-    await house.database.db.update(notificationDeliveries).set({ due_at: new Date() })
+    await server.database.db.update(notificationDeliveries).set({ due_at: new Date() })
     await carried()
     expect(browser.messages).toBe(1)
   })
@@ -206,27 +206,27 @@ describe('the post', () => {
     await mina.call('POST', '/notifications/read')
     await say(all([mina.userId]), { topic: 'task', leavesAt: new Date(Date.now() + 60_000) })
     await choose(mina, { choices: [{ topic: 'task', channel: 'push', is_on: false }] })
-    await house.database.db.update(notificationDeliveries).set({ due_at: new Date() })
+    await server.database.db.update(notificationDeliveries).set({ due_at: new Date() })
     await carried()
     expect(browser.messages).toBe(0)
     expect((await deliveries(mina)).map(({ status }) => status)).toEqual(['NEEDLESS', 'NEEDLESS'])
   })
 
   test('writes letters to whoever wants them, each at once or one a day', async () => {
-    await house.database.db.update(users).set({ email: 'tono@melati.test' }).where(eq(users.id, tono.userId))
+    await server.database.db.update(users).set({ email: 'tono@melati.test' }).where(eq(users.id, tono.userId))
     await choose(tono, { choices: [{ topic: 'exam', channel: 'email', is_on: true }] })
     await say(all([tono.userId]))
     await carried()
-    expect((await letterTo(house, 'tono@melati.test')).text).toContain('Ada kabar tentang ujian.')
+    expect((await letterTo(server, 'tono@melati.test')).text).toContain('Ada kabar tentang ujian.')
 
     await choose(tono, { digest: 'DAILY' })
     await say(all([tono.userId]))
     await say(all([tono.userId]))
     await carried()
     expect((await deliveries(tono)).map(({ status }) => status).toSorted()).toEqual(['SENT', 'WAITING', 'WAITING'])
-    await house.database.db.update(notificationDeliveries).set({ due_at: new Date() })
+    await server.database.db.update(notificationDeliveries).set({ due_at: new Date() })
     await carried()
-    await expect.poll(async () => (await letterTo(house, 'tono@melati.test')).subject).toContain('2 pemberitahuan')
+    await expect.poll(async () => (await letterTo(server, 'tono@melati.test')).subject).toContain('2 pemberitahuan')
   })
 
   test('says nothing to a browser where somebody has signed out', async () => {
@@ -254,7 +254,7 @@ describe('the post', () => {
 
 test('the list asks the same number of questions for one notice and for fifty', async () => {
   let questions = 0
-  hearQuestions(house, (question) => {
+  hearQuestions(server, (question) => {
     if (JSON.stringify(question).includes(String.raw`from \"notifications\"`)) questions++
   })
   const count = async () => {
@@ -322,8 +322,8 @@ describe('an announcement', () => {
 })
 
 test('who asks to join is told of to the admins, and hears the answer wherever they stand', async () => {
-  await house.database.db.delete(notifications)
-  const newcomer = await arriveAt(house, 'Pemohon')
+  await server.database.db.delete(notifications)
+  const newcomer = await arriveAt(server, 'Pemohon')
   await newcomer.call('POST', '/join-schools-form', { body: { school_id: school.id, role: 'GURU' } })
   const [asked] = await list(rina)
   expect(asked).toMatchObject({ title: 'Permintaan bergabung', role: 'ADMIN', link: '/pengaturan/permintaan' })
@@ -338,7 +338,7 @@ describe('a gateway', () => {
   test('gets the number, a text that gives nothing away and a name for the message; it is asked again when it stumbles', async () => {
     const asked: { key: string | undefined; body: Record<string, string> }[] = []
     const answers = [500, 200]
-    const server = createServer((req, res) => {
+    const gatewayServer = createServer((req, res) => {
       void (async () => {
         let text = ''
         for await (const part of req) text += String(part)
@@ -346,10 +346,10 @@ describe('a gateway', () => {
         res.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{"status":true}')
       })()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const address = server.address()
+    await new Promise<void>((resolve) => gatewayServer.listen(0, '127.0.0.1', resolve))
+    const address = gatewayServer.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const gateway = openGateway({ ...house.tools.config, WHATSAPP_GATEWAY_URL: `http://127.0.0.1:${port}/send` })!
+    const gateway = openGateway({ ...server.tools.config, WHATSAPP_GATEWAY_URL: `http://127.0.0.1:${port}/send` })!
     const message = { id: 'satu', phone: '+628123456789', text: '*Mina*\nAda pengumuman baru.' }
     expect(await gateway.send(message)).toMatchObject({ isSent: false, mayRecover: true })
     expect(await gateway.send(message)).toMatchObject({ isSent: true })
@@ -358,24 +358,24 @@ describe('a gateway', () => {
       { key: 'satu', body: wire },
       { key: 'satu', body: wire },
     ])
-    server.close()
-    server.closeAllConnections()
+    gatewayServer.close()
+    gatewayServer.closeAllConnections()
     expect(await gateway.send(message)).toMatchObject({ isSent: false, mayRecover: true })
   })
 
   test('that is elsewhere gets nothing of the demo', () => {
-    const config = { ...house.tools.config, WHATSAPP_GATEWAY_URL: 'https://gateway.example/send', isDemo: true }
+    const config = { ...server.tools.config, WHATSAPP_GATEWAY_URL: 'https://gateway.example/send', isDemo: true }
     expect(openGateway(config)).toBeUndefined()
   })
 })
 
 test('an exam is told to its pupils, and to a parent once for each child; what is withdrawn is taken back', async () => {
-  const ground = await insertExam(house, school, { title: 'Ulangan 1', exam_status: 'SCHEDULED' })
-  await insertAttempt(house, ground, mina.userId, [])
-  const [found] = await house.database.db.select().from(exams).where(eq(exams.id, ground.id))
+  const fixture = await insertExam(server, school, { title: 'Ulangan 1', exam_status: 'SCHEDULED' })
+  await insertAttempt(server, fixture, mina.userId, [])
+  const [found] = await server.database.db.select().from(exams).where(eq(exams.id, fixture.id))
   const exam = found!
   const walk = (event: 'publish_scores' | 'cancel' | 'open_room') =>
-    house.database.inTransaction(rls, (work) => notifyFamilies(work, exam, event))
+    server.database.inTransaction(rls, (work) => notifyFamilies(work, exam, event))
   await walk('open_room')
   await walk('open_room')
   expect(await list(sari)).toMatchObject([
@@ -387,7 +387,7 @@ test('an exam is told to its pupils, and to a parent once for each child; what i
       child: { id: mina.userId },
     },
   ])
-  await house.database.inTransaction(rls, (work) =>
+  await server.database.inTransaction(rls, (work) =>
     notifyFamilies(work, { ...exam, show_result: 'NONE' }, 'publish_scores'),
   )
   expect((await list(mina)).map(({ topic }) => topic)).toEqual(['exam'])

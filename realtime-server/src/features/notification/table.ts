@@ -25,7 +25,7 @@ const isMineHere = sql`user_id = (select app_user_id())
 
 /**
  * What one person was told. It is theirs in whichever school they act, and theirs alone: not even an admin reads it, and
- * of a child's day or permit whoever answers for the child learns that it was read (read-status.ts). New rows are the house's to
+ * of a child's day or permit whoever answers for the child learns that it was read (read-status.ts). New rows are Kelasku's to
  * write (notify.ts).
  */
 export const notifications = pgTable(
@@ -65,7 +65,7 @@ export const notifications = pgTable(
 /** `NEEDLESS`: read before it left, or no longer wanted. */
 export type DeliveryStatus = 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'NEEDLESS'
 
-/** One way out of the house for one notice; only the postman moves it. */
+/** One way out of Kelasku for one notice; only the postman moves it. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {

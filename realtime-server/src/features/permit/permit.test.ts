@@ -18,13 +18,13 @@ import { permits } from './table.ts'
 
 type View = Wire<PermitView>
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 beforeEach(async () => {
-  await house.database.db.delete(permits)
-  await house.database.db.delete(dailyAttendance)
-  await house.database.db.delete(calendarEntries)
-  await house.database.db.delete(notifications)
+  await server.database.db.delete(permits)
+  await server.database.db.delete(dailyAttendance)
+  await server.database.db.delete(calendarEntries)
+  await server.database.db.delete(notifications)
 })
 
 /** The school's days, counted from its own today. */
@@ -53,11 +53,11 @@ const cancel = (who: Someone, { id }: View) => who.call('DELETE', `/student-perm
 const seen = async (who: Someone, { id }: View) => (await who.call('GET', `/student-permit/${id}`)).body.data as View
 
 const days = async () =>
-  (await house.database.db.select().from(dailyAttendance).orderBy(dailyAttendance.date)).map(
+  (await server.database.db.select().from(dailyAttendance).orderBy(dailyAttendance.date)).map(
     ({ date, status, held_by }) => [date, status, held_by === null ? 'free' : 'held'].join(' '),
   )
 const mark = (date: string, status: 'ALPA' | 'HADIR' | 'TERLAMBAT', minutes_late: number | null = null) =>
-  house.database.db.insert(dailyAttendance).values({
+  server.database.db.insert(dailyAttendance).values({
     school_id: school.id,
     student_id: mina.userId,
     class_id: school.classId,
@@ -151,7 +151,7 @@ describe('asking', () => {
 
 describe('the answer', () => {
   test('fills and holds the days of school, and nothing else', async () => {
-    await house.database.db.insert(calendarEntries).values({
+    await server.database.db.insert(calendarEntries).values({
       school_id: school.id,
       kind: 'HOLIDAY',
       title: 'Libur sekolah',
@@ -168,13 +168,13 @@ describe('the answer', () => {
 
   test('taken back, the register says again what it said before', async () => {
     await mark(monday, 'TERLAMBAT', 12)
-    const [before] = await house.database.db.select().from(dailyAttendance)
+    const [before] = await server.database.db.select().from(dailyAttendance)
     const permit = await asked(sari, draft('mina', { end_date: addDays(monday, 1) }))
     await respond(budi, permit)
     expect(await days()).toEqual([`${monday} SAKIT held`, `${addDays(monday, 1)} SAKIT held`])
     const answer = await cancel(budi, permit)
     expect(answer.body.data).toMatchObject({ status: 'CANCELLED' })
-    const left = await house.database.db.select().from(dailyAttendance)
+    const left = await server.database.db.select().from(dailyAttendance)
     expect(left).toEqual([{ ...before, version: before!.version + 2 }])
   })
 
@@ -218,7 +218,7 @@ describe('the answer', () => {
 
 describe('whoever is on duty', () => {
   const beOnDuty = (who: Someone, position: 'DUTY' | null = 'DUTY') =>
-    house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, who.membershipId))
+    server.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, who.membershipId))
 
   test('answers where the homeroom teacher is not at hand, reads why, and finds it in the list', async () => {
     const [minas, jokos] = [await asked(sari, draft()), await asked(joko, draft('joko'))]
@@ -242,7 +242,7 @@ describe('whoever is on duty', () => {
 
   test('does not grant what they asked for at home', async () => {
     const permit = await asked(sari, draft())
-    await house.database.db.update(permits).set({ created_by: tono.userId })
+    await server.database.db.update(permits).set({ created_by: tono.userId })
     await beOnDuty(tono)
     try {
       expect(codeOf(await respond(tono, permit))).toEqual([403, 'forbidden'])
@@ -397,7 +397,7 @@ describe('who is told', () => {
   })
 
   test('the office where nobody leads the class, each in a role of their own', async () => {
-    await house.database.db
+    await server.database.db
       .update(schoolMembers)
       .set({ position: 'DUTY' })
       .where(eq(schoolMembers.id, tono.membershipId))
@@ -407,7 +407,7 @@ describe('who is told', () => {
       expect(await rolesIn(tono)).toEqual(['Izin menunggu jawaban as GURU'])
       for (const who of [budi, twin.people.rina]) expect(await rolesIn(who)).toEqual([])
     } finally {
-      await house.database.db
+      await server.database.db
         .update(schoolMembers)
         .set({ position: null })
         .where(eq(schoolMembers.id, tono.membershipId))
@@ -415,7 +415,7 @@ describe('who is told', () => {
   })
 
   test('whoever is on duty and the office too, once it has waited long', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const at = (date: string, time: string) => new Date(`${date}T${time}:00+07:00`)
     const late = 'Izin belum dijawab'
     await db.update(schoolMembers).set({ position: 'DUTY' }).where(eq(schoolMembers.id, tono.membershipId))
@@ -425,7 +425,7 @@ describe('who is told', () => {
       const permit = await asked(sari, draft('mina', { start_date: day(1), end_date: day(1) }))
       const isTold = async (created: Date, now: Date) => {
         await db.update(permits).set({ created_at: created })
-        await remindOfWaiting(house.database, now)
+        await remindOfWaiting(server.database, now)
         return (await notices(rina)).includes(late)
       }
       expect(await isTold(at(day(0), '10:30'), at(day(0), '12:00'))).toBe(false)
@@ -440,7 +440,7 @@ describe('who is told', () => {
       await db.update(calendarEntries).set({ kind: 'EXTRA_DAY', is_school_day: true })
       expect(await isTold(at(day(0), '07:30'), at(day(0), '09:00'))).toBe(true)
       // Struck again, it is the same.
-      await remindOfWaiting(house.database, at(day(0), '12:00'))
+      await remindOfWaiting(server.database, at(day(0), '12:00'))
       expect(await rolesIn(rina)).toEqual([`${late} as ADMIN`])
       expect(await rolesIn(tono)).toEqual([`${late} as GURU`])
       for (const who of [budi, sari, mina, twin.people.rina]) expect(await notices(who)).not.toContain(late)
@@ -476,7 +476,7 @@ describe('who is told', () => {
 })
 
 test('who decides about their own child does it, and the audit says so', async () => {
-  const { db } = house.database
+  const { db } = server.database
   const detailsOf = async ({ id }: View) =>
     (
       await db
@@ -513,7 +513,7 @@ test('who decides about their own child does it, and the audit says so', async (
 
 test('whoever hears of an answer hears which version of the permit it has made, and how many others hear it', async () => {
   const permit = await asked(sari, draft())
-  const [family, teacher] = [await lineOf(house, sari), await lineOf(house, budi)]
+  const [family, teacher] = [await lineOf(server, sari), await lineOf(server, budi)]
   const heard: unknown[] = []
   for (const { socket } of [family, teacher])
     socket.on('permit.changed', (data: object, hearers: number) => heard.push({ ...data, hearers }))
@@ -526,6 +526,6 @@ test('whoever hears of an answer hears which version of the permit it has made, 
 test('nothing of an answer is written when it is refused', async () => {
   const permit = await asked(sari, draft())
   await respond(budi, { ...permit, version: 7 })
-  const [row] = await house.database.db.select().from(permits).where(eq(permits.id, permit.id))
+  const [row] = await server.database.db.select().from(permits).where(eq(permits.id, permit.id))
   expect([row!.status, await days()]).toEqual(['PENDING', []])
 })

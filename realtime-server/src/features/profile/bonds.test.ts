@@ -11,11 +11,11 @@ import type { Someone, World } from '#testing/world.ts'
 import { findStanding, listKnownAmong, listKnownByName } from './bonds.ts'
 import { users } from './table.ts'
 
-const { house, world, school, people } = await openTestSchool()
+const { server, world, school, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 const beyond = <T>(run: (tx: Tx) => Promise<T>) =>
-  house.database.inTransaction({ kind: 'bypass', why: 'a test looks at a whole school' }, ({ tx }) => run(tx))
+  server.database.inTransaction({ kind: 'bypass', why: 'a test looks at a whole school' }, ({ tx }) => run(tx))
 
 describe('whom somebody may read', () => {
   test('is the same in a list and at the door, for everybody in a school thrown together by chance', async () => {
@@ -60,7 +60,7 @@ describe('whom somebody may read', () => {
   })
 
   test('is said beside each member of a class: a homeroom teacher has no business with who has left for another', async () => {
-    await house.database.db.insert(classMembers).values({
+    await server.database.db.insert(classMembers).values({
       school_id: school.id,
       class_id: school.classId,
       user_id: joko.userId,

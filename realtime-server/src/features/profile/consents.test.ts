@@ -8,18 +8,18 @@ import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { files } from '#platform/files/table.ts'
 import { namesByConsent } from '#platform/person-data.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { privacy } from '../privacy.ts'
 import { profilePrivacy } from './privacy.ts'
 import { profileProposals, profiles, users } from './table.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 let world: World
 let school: School
 beforeEach(async () => {
-  await house.database.pool.query('truncate schools, users cascade')
-  world = await buildWorld(house)
+  await server.database.pool.query('truncate schools, users cascade')
+  world = await buildWorld(server)
   school = world.school
   await fillIn(school.people.mina)
 })
@@ -33,7 +33,7 @@ const optional = {
 }
 
 async function fillIn({ userId, call }: Someone) {
-  await house.database.db.insert(profiles).values({ user_id: userId, ...kept, ...optional })
+  await server.database.db.insert(profiles).values({ user_id: userId, ...kept, ...optional })
   expect((await setPhoto({ call })).status).toBe(200)
 }
 
@@ -51,7 +51,7 @@ const profileOf = async (who: Someone, of = school.people.mina) =>
   (await who.call('GET', `/v2/profile/${of.userId}`)).body.data as ProfileView
 const withdrawals = async (who: Someone) => (await who.call('GET', '/v2/profile/withdrawals')).body.data as Withdrawal[]
 const stored = async (userId: string) => {
-  const { db } = house.database
+  const { db } = server.database
   const [profile] = await db.select().from(profiles).where(eq(profiles.user_id, userId))
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   return { ...profile!, image_file_id: user!.image_file_id }
@@ -66,9 +66,9 @@ describe('a guardian who takes their consent back', () => {
       { consented_at: null, withdrawn_at: expect.any(String), is_own: true },
     ])
     expect(await stored(mina.userId)).toMatchObject({ ...kept, ...blank, image_file_id: null, pantau_hash: null })
-    expect(await house.database.db.$count(files, eq(files.id, image_file_id!))).toBe(0)
+    expect(await server.database.db.$count(files, eq(files.id, image_file_id!))).toBe(0)
     expect(await profileOf(school.people.budi)).toMatchObject({ address: kept.address, image: null, ...blank })
-    const [row] = await house.database.db
+    const [row] = await server.database.db
       .select()
       .from(auditRows)
       .where(eq(auditRows.action, 'profile.consent_withdrawn'))
@@ -94,7 +94,7 @@ describe('a guardian who takes their consent back', () => {
 
   test('is not overruled by the other one who agrees', async () => {
     const { sari, mina, tono, rina } = school.people
-    await house.database.db.insert(guardianships).values({
+    await server.database.db.insert(guardianships).values({
       school_id: school.id,
       guardian_id: tono.userId,
       student_id: mina.userId,
@@ -111,7 +111,7 @@ describe('a guardian who takes their consent back', () => {
     const proposal = { version, blood_type: 'B', birth_place: 'Garut' }
     await sari.call('PUT', `/v2/profile/${mina.userId}/identity`, { body: proposal })
     await answer(sari, false)
-    const left = await house.database.db.select().from(profileProposals)
+    const left = await server.database.db.select().from(profileProposals)
     expect(left.map(({ field }) => field)).toEqual(['birth_place'])
   })
 
@@ -119,8 +119,8 @@ describe('a guardian who takes their consent back', () => {
     const { twin } = world
     const { sari, mina, rina } = school.people
     const here = { school_id: twin.id, user_id: mina.userId, role: 'SISWA' as const, status: 'ACTIVE' as const }
-    await house.database.db.insert(schoolMembers).values(here)
-    await house.database.db.insert(guardianships).values({
+    await server.database.db.insert(schoolMembers).values(here)
+    await server.database.db.insert(guardianships).values({
       school_id: twin.id,
       guardian_id: twin.people.sari.userId,
       student_id: mina.userId,
@@ -163,7 +163,7 @@ describe('the school', () => {
 
   test('does not take a guardian who was never asked for one who refuses', async () => {
     const { mina, rina } = school.people
-    await house.database.db.update(guardianships).set({ consented_at: null })
+    await server.database.db.update(guardianships).set({ consented_at: null })
     const { body } = await rina.call('GET', `/v2/profile/${mina.userId}/consents`)
     expect(body.data).toMatchObject([{ consented_at: null, withdrawn_at: null }])
     expect(await withdrawals(rina)).toEqual([])

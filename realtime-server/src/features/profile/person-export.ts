@@ -1,4 +1,4 @@
-/** Everything that the house keeps about a person, for them to take along: the rows as JSON, and their files beside it. */
+/** Everything that Kelasku keeps about a person, for them to take along: the rows as JSON, and their files beside it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { profilePolicy } from '@kelasku/shared/profile/policy'

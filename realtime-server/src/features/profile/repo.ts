@@ -1,4 +1,4 @@
-/** The queries of profile: people and what the forms say about them, each once in the whole house. */
+/** The queries of profile: people and what the forms say about them, each once in all of Kelasku. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { ProfileField, ProfileSection, ProposalStatus, ViewEntry } from '@kelasku/shared/profile/contract'

@@ -9,7 +9,7 @@ import { openTestSchool } from '#testing/school.ts'
 import type { Someone, World } from '#testing/world.ts'
 import { profiles, profileViews, users } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 const ownOf = async (someone: Someone) => (await someone.call('GET', '/v2/me/profile')).body.data as ProfileView
@@ -137,7 +137,7 @@ describe('a profile', () => {
 
   test('keeps the ways to sign in to their owner', async () => {
     expect(codeOf(await save(rina, mina, 'contact', { email: 'x@melati.test' }))).toEqual([403, 'field_not_writable'])
-    await house.database.db.insert(schoolMembers).values({
+    await server.database.db.insert(schoolMembers).values({
       school_id: twin.id,
       user_id: joko.userId,
       role: 'SISWA',
@@ -156,7 +156,7 @@ describe('a profile', () => {
 })
 
 async function somePlaces(): Promise<[province: string, city: string]> {
-  const { rows } = await house.database.pool.query<{ id: string; parent_id: string }>(
+  const { rows } = await server.database.pool.query<{ id: string; parent_id: string }>(
     `select id, parent_id from regions where level = 'city' order by id limit 1`,
   )
   return [rows[0]!.parent_id, rows[0]!.id]
@@ -247,7 +247,7 @@ describe('a proposal', () => {
 
 describe('the family', () => {
   test('reads who of the staff looked, once an hour each', async () => {
-    await house.database.db.delete(profileViews)
+    await server.database.db.delete(profileViews)
     await profileOf(budi, mina)
     await profileOf(budi, mina)
     await profileOf(tono, mina)
@@ -313,7 +313,7 @@ describe('a sheet', () => {
   test('is named as the specification names it, holds what the asker sees, and counts as a look', async () => {
     const path = `/v2/profile/download?file_type=csv&class_id=${school.classId}`
     await save(budi, mina, 'address', { detail_address: '32' })
-    await house.database.db.delete(profileViews)
+    await server.database.db.delete(profileViews)
     const { headers, body } = await budi.call('GET', path)
     expect(headers.get('content-disposition')).toContain('Profile Siswa.csv')
     const [head, row] = String(body.data).split('\r\n')
@@ -321,7 +321,7 @@ describe('a sheet', () => {
     expect(row).toContain('7A,Mina Lestari')
     // A house number is no province, whatever it looks like.
     expect(row).toContain('Jalan Tiga,32,Aceh')
-    const views = await house.database.db.select().from(profileViews)
+    const views = await server.database.db.select().from(profileViews)
     expect(views).toMatchObject([{ user_id: mina.userId, viewer_id: budi.userId, in_bulk: true }])
   })
 
@@ -344,7 +344,7 @@ describe('the reminder', () => {
     })
     await budi.call('POST', '/v2/profile/complete-check/snooze')
     expect(await check()).toMatchObject({ is_show_pop_up: false, snoozed_until: expect.any(String) })
-    await house.database.db.update(profiles).set({ snoozed_until: new Date(0) })
+    await server.database.db.update(profiles).set({ snoozed_until: new Date(0) })
     expect(await check()).toMatchObject({ is_show_pop_up: true, snoozed_until: null })
   })
 
@@ -364,40 +364,40 @@ describe('the wall around profiles', () => {
   })
 
   test('opens for schools that the person belongs to, and for nobody else', async () => {
-    const inTwin = await house.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
+    const inTwin = await server.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
       tx.select({ id: profiles.user_id }).from(profiles),
     )
     const ours = Object.values(people).map(({ userId }) => userId)
     // Joko belongs to both by now.
     expect(inTwin.filter(({ id }) => ours.includes(id) && id !== joko.userId)).toEqual([])
-    const here = await house.database.inTransaction(as(tono, school), ({ tx }) =>
+    const here = await server.database.inTransaction(as(tono, school), ({ tx }) =>
       tx.select({ id: profiles.user_id }).from(profiles),
     )
     expect(here.map(({ id }) => id)).toContain(mina.userId)
   })
 
   test('stays shut for a school that has only been asked', async () => {
-    await house.database.db.insert(schoolMembers).values({
+    await server.database.db.insert(schoolMembers).values({
       school_id: twin.id,
       user_id: mina.userId,
       role: 'SISWA',
       status: 'PENDING',
     })
-    const seen = await house.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
+    const seen = await server.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
       tx.select().from(profiles).where(eq(profiles.user_id, mina.userId)),
     )
     expect(seen).toEqual([])
   })
 
   test('lets no school write a person whom it does not have', async () => {
-    const writing = house.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
+    const writing = server.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
       tx.insert(profiles).values({ user_id: budi.userId, gender: 'P' }),
     )
     expect(await writing.then(() => 'written', databaseErrorCode)).toBe('42501')
-    const changed = await house.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
+    const changed = await server.database.inTransaction(as(twin.people.rina, twin), ({ tx }) =>
       tx.update(profiles).set({ gender: 'L' }).where(eq(profiles.user_id, mina.userId)).returning(),
     )
     expect(changed).toEqual([])
-    expect(await house.database.db.select().from(users).where(eq(users.id, mina.userId))).toHaveLength(1)
+    expect(await server.database.db.select().from(users).where(eq(users.id, mina.userId))).toHaveLength(1)
   })
 })

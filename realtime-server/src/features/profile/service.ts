@@ -75,7 +75,7 @@ export async function requirePlaces(tx: Tx, after: ProfileRow, written: Partial<
 
 const takenFields: Record<string, string> = { users_nisn: 'nisn', users_email: 'email' }
 
-/** What belongs to one person in the whole house is refused by the database. */
+/** What belongs to one person in all of Kelasku is refused by the database. */
 async function unique<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()

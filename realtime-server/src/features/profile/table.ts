@@ -28,7 +28,7 @@ import type {
 } from '@kelasku/shared/profile/contract'
 import { appRole, createdAt, id, instant, schoolRls, seq, writeWalls } from '#platform/database/columns.ts'
 
-/** A person, once in the whole house, whatever schools and roles they have. */
+/** A person, once in all of Kelasku, whatever schools and roles they have. */
 export const users = pgTable(
   'users',
   {
@@ -75,7 +75,7 @@ export const ofUser = () => ofUserIfAny().notNull()
 export const ofSomebody = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 /**
- * What the school's forms ask about a person, beside their name and how they sign in; once in the whole house, as the
+ * What the school's forms ask about a person, beside their name and how they sign in; once in all of Kelasku, as the
  * person is. Whoever of the schools the person belongs to, or has belonged to, reads it (docs/decisions/0016).
  */
 export const profiles = pgTable(

@@ -30,7 +30,7 @@ interface FromAbove {
     isApproved: boolean,
     work: Work,
   ) => Promise<void>
-  /** Everything that the house keeps about people. */
+  /** Everything that Kelasku keeps about people. */
   kept: readonly TablePrivacy[]
 }
 

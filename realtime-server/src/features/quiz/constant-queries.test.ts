@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { hearQuestions, someOf } from '#testing/hear-questions.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, people } = await openTestSchool()
+const { server, people } = await openTestSchool()
 const { tono } = people
 let asked = 0
-hearQuestions(house, () => void asked++)
+hearQuestions(server, () => void asked++)
 
 async function costOf(method: string, path: string, body?: object): Promise<number> {
   const before = asked

@@ -28,7 +28,7 @@ import {
 } from '#testing/quiz-bank.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { budi, tono, rina } = people
 
 describe('writing', () => {
@@ -138,7 +138,7 @@ describe('writing', () => {
   test('what belongs to another school cannot be named', async () => {
     const theirs = (await twin.people.tono.call('GET', '/subjects')).body.data as { id: string }[]
     expect(codeOf(await write(tono, { subject_id: theirs[0]!.id }))).toEqual([422, 'unknown_subject'])
-    const component_id = await componentOf(house, twin)
+    const component_id = await componentOf(server, twin)
     expect(codeOf(await write(tono, { questions: [question({ component_id })] }))).toEqual([
       422,
       'invalid_curriculum_component_description',
@@ -148,7 +148,7 @@ describe('writing', () => {
 
 describe('a component of the curriculum', () => {
   test('is named with the question, and known to the curriculum as used', async () => {
-    const component_id = await componentOf(house, school)
+    const component_id = await componentOf(server, school)
     const quiz = await written(tono, { questions: [question({ component_id })] })
     expect(quiz.questions[0]!.component).toEqual({
       id: component_id,
@@ -161,7 +161,7 @@ describe('a component of the curriculum', () => {
   })
 
   test('that is gone is shown as such, and refused when the question is saved or published', async () => {
-    const component_id = await componentOf(house, school)
+    const component_id = await componentOf(server, school)
     const quiz = await written(tono, { questions: [question({ component_id })] })
     await rina.call('DELETE', `/curriculums/components/${component_id}`)
     expect((await seen(tono, quiz.id)).questions[0]!.component).toMatchObject({ is_deleted: true })
@@ -363,7 +363,7 @@ describe('the life of a quiz', () => {
   })
 
   test('what is removed is gone from every list, and from the components that it named', async () => {
-    const component_id = await componentOf(house, school)
+    const component_id = await componentOf(server, school)
     const quiz = await written(tono, { questions: [question({ component_id })] })
     expect((await remove(tono, quiz.id)).status).toBe(200)
     expect(codeOf(await get(tono, quiz.id))).toEqual([404, 'not_found'])

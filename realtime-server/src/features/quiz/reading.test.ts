@@ -6,7 +6,7 @@ import { draftOf, type QuestionView } from '@kelasku/shared/quiz/question'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
-import { keepHouse } from '#housekeeping.ts'
+import { runHousekeeping } from '#housekeeping.ts'
 import { files } from '#platform/files/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import {
@@ -37,12 +37,12 @@ import { arriveAt, type School, type Someone } from '#testing/world.ts'
 import { freezeQuizzes, questionsForExam, quizzesForExam, releaseQuizzes } from './for-exams.ts'
 import { questionKeys, questions, quizShares, quizzes } from './table.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 /** As an exam would do it, which is not built upon here. */
-const inSchool = <T>(of: School, run: Parameters<typeof house.database.inTransaction<T>>[1]) =>
-  house.database.inTransaction(
+const inSchool = <T>(of: School, run: Parameters<typeof server.database.inTransaction<T>>[1]) =>
+  server.database.inTransaction(
     { kind: 'school', userId: of.people.tono.userId, schoolIds: [of.id], schoolId: of.id },
     run,
   )
@@ -202,7 +202,7 @@ describe('sharing', () => {
     })
     expect(codeOf(await revise(rina, { id: quiz.id, questions: [question()] }))).toEqual([403, 'forbidden'])
     expect(codeOf(await write(rina))).toEqual([403, 'forbidden'])
-    await house.database.db.update(quizzes).set({ author_id: null }).where(eq(quizzes.id, quiz.id))
+    await server.database.db.update(quizzes).set({ author_id: null }).where(eq(quizzes.id, quiz.id))
     expect(codeOf(await get(tono, quiz.id))).toEqual([404, 'not_found'])
     expect((await share(rina, quiz.id, [withPerson(budi, 'EDIT')])).status).toBe(200)
     expect((await seen(budi, quiz.id)).can.edit).toBe(true)
@@ -210,7 +210,7 @@ describe('sharing', () => {
 
   test('a parent who also teaches has the bank only while teaching', async () => {
     const quiz = await written(tono)
-    const [membership] = await house.database.db
+    const [membership] = await server.database.db
       .insert(schoolMembers)
       .values({ school_id: school.id, user_id: tono.userId, role: 'ORTU', status: 'ACTIVE' })
       .returning()
@@ -262,7 +262,7 @@ describe('the history of questions', () => {
   })
 
   test('is narrowed by everything that a question is known by', async () => {
-    const component_id = await componentOf(house, school)
+    const component_id = await componentOf(server, school)
     const level = 9
     const quiz = await written(tono, {
       level,
@@ -356,11 +356,11 @@ describe('pictures', () => {
   })
 
   test('that nothing names are swept after a day, those in use never', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const [loose, kept] = [await picture(tono), await picture(tono)]
     await written(tono, { questions: [withPicture(kept.id)] })
     await db.update(files).set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-    await keepHouse(house.tools)
+    await runHousekeeping(server.tools)
     const left = (await db.select({ id: files.id }).from(files)).map(({ id }) => id)
     expect([left.includes(loose.id), left.includes(kept.id)]).toEqual([false, true])
   })
@@ -398,7 +398,7 @@ describe('lists', () => {
 
 test('pupils, parents and strangers find no bank at all', async () => {
   const quiz = await written(tono)
-  const stranger = await arriveAt(house, 'Tamu')
+  const stranger = await arriveAt(server, 'Tamu')
   const paths = ['/quiz-bank/v1/me/quiz', '/quiz-bank/v1/quiz', '/quiz-bank/v1/question/history']
   for (const who of [mina, sari, stranger])
     for (const path of paths) expect((await who.call('GET', path)).status).toBe(403)
@@ -413,7 +413,7 @@ test('keys lie in a table of their own, and the table of questions has no column
   const quiz = await written(tono, {
     questions: [question({ explanation_doc: docOfText('RAHASIA'), accepted_answers: 'x' })],
   })
-  const { db } = house.database
+  const { db } = server.database
   const [row] = await db.select().from(questions).where(eq(questions.quiz_id, quiz.id))
   expect(JSON.stringify(row)).not.toMatch(/RAHASIA|correct/)
   const [key] = await db.select().from(questionKeys).where(eq(questionKeys.question_id, row!.id))
@@ -429,6 +429,6 @@ test('the old address answers with the questions and their keys', async () => {
 test('a colleague who leaves loses what was shared with them', async () => {
   const quiz = await written(tono)
   await share(tono, quiz.id, [withPerson(budi, 'EDIT')])
-  await house.database.db.delete(quizShares).where(eq(quizShares.user_id, budi.userId))
+  await server.database.db.delete(quizShares).where(eq(quizShares.user_id, budi.userId))
   expect(codeOf(await get(budi, quiz.id))).toEqual([404, 'not_found'])
 })

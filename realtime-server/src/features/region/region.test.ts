@@ -2,12 +2,12 @@ import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import { callerOf, clientCredential } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { loadRegions, titleCase } from './load.ts'
 import { regions } from './table.ts'
 
-const house = await openTestHouse()
-const anonymous = callerOf(house.url)
+const server = await openTestServer()
+const anonymous = callerOf(server.url)
 
 const asClient = { headers: { authorization: clientCredential } }
 const ask = async (path: string) => (await anonymous('GET', path, asClient)).body
@@ -72,9 +72,9 @@ describe('an address', () => {
 
 describe('the regions of the country', () => {
   test('are loaded once and whole', async () => {
-    await house.database.db.execute(sql`truncate regions`)
-    expect(await loadRegions(house.database)).toBe(91_592)
-    const counted = await house.database.db
+    await server.database.db.execute(sql`truncate regions`)
+    expect(await loadRegions(server.database)).toBe(91_592)
+    const counted = await server.database.db
       .select({ level: regions.level, count: count() })
       .from(regions)
       .groupBy(regions.level)
@@ -84,7 +84,7 @@ describe('the regions of the country', () => {
       district: 7_277,
       village: 83_763,
     })
-    expect(await loadRegions(house.database)).toBe(0)
+    expect(await loadRegions(server.database)).toBe(0)
 
     const { data } = await ask('/village/select?district_id=32.73.02&search=dago')
     expect(data).toEqual([{ id: '32.73.02.1004', name: 'Dago', parent_id: '32.73.02' }])
@@ -93,13 +93,13 @@ describe('the regions of the country', () => {
 
   test('each lie in another one, and all names are written as names', async () => {
     const parent = alias(regions, 'parent')
-    const orphans = await house.database.db
+    const orphans = await server.database.db
       .select({ id: regions.id })
       .from(regions)
       .leftJoin(parent, eq(parent.id, regions.parent_id))
       .where(and(ne(regions.level, 'province'), isNull(parent.id)))
     expect(orphans).toEqual([])
-    const shouted = await house.database.db
+    const shouted = await server.database.db
       .select({ name: regions.name })
       .from(regions)
       .where(sql`${regions.level} in ('province', 'city') and ${regions.name} ~ '[A-Z]{4}'`)

@@ -5,20 +5,20 @@ import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { arriveAs, buildWorld, type School, type World } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
 import { rollovers, rolloverTraces } from './table.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 let world: World
 let school: School
 let nextYearId: string
 /** The four classes of the year that ends, by name. */
 let ending: Record<string, string>
 beforeEach(async () => {
-  await house.database.db.execute(sql`truncate schools, users cascade`)
-  world = await buildWorld(house)
+  await server.database.db.execute(sql`truncate schools, users cascade`)
+  world = await buildWorld(server)
   school = world.school
   await growSchool()
 })
@@ -27,7 +27,7 @@ const perClass = 30
 
 /** Four classes of thirty: 7A and 7B as the world has them, 8A and 9A besides. */
 async function growSchool() {
-  const { db } = house.database
+  const { db } = server.database
   const ofSchool = { school_id: school.id }
   const [year] = await db
     .insert(schoolYears)
@@ -87,7 +87,7 @@ async function run({ id }: { id: string }) {
 }
 
 const processRow = async (id: string) =>
-  (await house.database.db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, id)))[0]!
+  (await server.database.db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, id)))[0]!
 async function over(id: string, status: string): Promise<void> {
   await expect.poll(async () => (await processRow(id)).status, { timeout: 20_000, interval: 100 }).toBe(status)
 }
@@ -106,7 +106,7 @@ async function undo(processId: string, status = 'SUCCESS'): Promise<string> {
 
 /** All that a rollover may touch, so that before and after can be laid side by side. */
 async function picture() {
-  const { pool } = house.database
+  const { pool } = server.database
   const read = async (text: string) => (await pool.query(text, [school.id])).rows
   return {
     classes: await read('select id, name, status, school_year_id from classes where school_id = $1 order by seq'),
@@ -125,14 +125,14 @@ async function picture() {
 
 const classNamed = async (name: string, yearId = nextYearId) =>
   (
-    await house.database.db
+    await server.database.db
       .select()
       .from(classes)
       .where(and(eq(classes.school_year_id, yearId), eq(classes.name, name)))
   )[0]
 const pupilsIn = async (classId: string | undefined) =>
   (
-    await house.database.db
+    await server.database.db
       .select({ id: classMembers.user_id })
       .from(classMembers)
       .where(
@@ -144,11 +144,11 @@ const pupilsIn = async (classId: string | undefined) =>
       )
   ).map(({ id }) => id)
 const yearsOf = async () => {
-  const rows = await house.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
+  const rows = await server.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
 }
 const staysOf = (userId: string) =>
-  house.database.db.select().from(classMembers).where(eq(classMembers.user_id, userId)).orderBy(classMembers.seq)
+  server.database.db.select().from(classMembers).where(eq(classMembers.user_id, userId)).orderBy(classMembers.seq)
 
 describe('a plan', () => {
   test('suggests for every class what most schools would do', async () => {
@@ -280,7 +280,7 @@ describe('a plan', () => {
 })
 
 const standing = async () =>
-  (await house.database.db.select().from(rolloverTraces).where(eq(rolloverTraces.taken_back, false))).length
+  (await server.database.db.select().from(rolloverTraces).where(eq(rolloverTraces.taken_back, false))).length
 
 /** Takes the work out of whoever's hands it is in, as often as its deeds have come so far, and tells how often. */
 async function stopAgainAndAgain(id: string, after: readonly number[]): Promise<number> {
@@ -291,13 +291,13 @@ async function stopAgainAndAgain(id: string, after: readonly number[]): Promise<
       Math.abs((await standing()) - before) >= deeds || (await processRow(id)).finished_at !== null
     await expect.poll(hasComeSoFar, { interval: 5 }).toBe(true)
     // A server that dies hands nothing on: whoever still holds the work has lost their turn.
-    const stopped = await house.database.db
+    const stopped = await server.database.db
       .update(backgroundProcesses)
       .set({ turn: sql`${backgroundProcesses.turn} + 1` })
       .where(and(eq(backgroundProcesses.id, id), inArray(backgroundProcesses.status, ['QUEUED', 'RUNNING'])))
       .returning({ id: backgroundProcesses.id })
     stops += stopped.length
-    await house.processes.recover()
+    await server.processes.recover()
   }
   return stops
 }
@@ -305,7 +305,7 @@ async function stopAgainAndAgain(id: string, after: readonly number[]): Promise<
 describe('running a plan', () => {
   test('does what was shown: every pupil goes where it was decided, and no history is lost', async () => {
     const { mina, joko, budi, tono } = school.people
-    const [code] = await house.database.db
+    const [code] = await server.database.db
       .insert(invitationCodes)
       .values({
         school_id: school.id,
@@ -343,8 +343,8 @@ describe('running a plan', () => {
     ])
 
     const seven = (await classNamed('7A'))!
-    const [course] = await house.database.db.select().from(courses).where(eq(courses.class_id, seven.id))
-    const [teaching] = await house.database.db
+    const [course] = await server.database.db.select().from(courses).where(eq(courses.class_id, seven.id))
+    const [teaching] = await server.database.db
       .select()
       .from(courseTeachers)
       .where(eq(courseTeachers.course_id, course!.id))
@@ -355,19 +355,19 @@ describe('running a plan', () => {
       expect.objectContaining({ name: '7A', homeroom_teacher: expect.objectContaining({ id: budi.userId }) }),
     )
 
-    const old = await house.database.db
+    const old = await server.database.db
       .select()
       .from(classes)
       .where(inArray(classes.id, Object.values(ending)))
     expect(old.map(({ status }) => status)).toEqual(['ARCHIVED', 'ARCHIVED', 'ARCHIVED', 'ARCHIVED'])
-    const [moved] = await house.database.db.select().from(invitationCodes).where(eq(invitationCodes.id, code!.id))
+    const [moved] = await server.database.db.select().from(invitationCodes).where(eq(invitationCodes.id, code!.id))
     expect(moved).toMatchObject({ class_id: eight!.id, revoked_at: null })
-    const years = await house.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
+    const years = await server.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
     expect(years.map(({ name, status }) => [name, status]).toSorted()).toEqual([
       ['2026/2027', 'CLOSED'],
       ['2027/2028', 'ACTIVE'],
     ])
-    const gone = await house.database.db
+    const gone = await server.database.db
       .select()
       .from(schoolMembers)
       .where(and(eq(schoolMembers.school_id, school.id), eq(schoolMembers.status, 'INACTIVE')))
@@ -382,7 +382,7 @@ describe('running a plan', () => {
     await runToEnd(view)
     const gone = async () =>
       (
-        await house.database.db
+        await server.database.db
           .select()
           .from(schoolMembers)
           .where(and(eq(schoolMembers.school_id, school.id), eq(schoolMembers.status, 'INACTIVE')))
@@ -393,12 +393,12 @@ describe('running a plan', () => {
   })
 
   test('lets nobody write on in what belongs to a class that has ended', async () => {
-    const wati = await arriveAs(house, school, 'Wati', 'GURU')
+    const wati = await arriveAs(server, school, 'Wati', 'GURU')
     const { tono } = school.people
     const begun = await tono.call('POST', '/study-journal', { body: { course_id: school.courseId, name: 'Pecahan' } })
     const { id } = dataOf<{ id: string }>(begun)
     await tono.call('PUT', `/study-journal/${id}/access`, { body: { user_id: wati.userId, role: 'EDITOR' } })
-    const writer = openWriter(house, wati, id)
+    const writer = openWriter(server, wati, id)
     await expect.poll(() => writer.welcome?.mode).toBe('write')
 
     const view = await plan()
@@ -417,13 +417,13 @@ describe('running a plan', () => {
       student_id,
       relation: 'AYAH' as const,
     })
-    const [father] = await house.database.db.insert(users).values({ full_name: 'Pak Surya' }).returning()
-    await house.database.db
+    const [father] = await server.database.db.insert(users).values({ full_name: 'Pak Surya' }).returning()
+    await server.database.db
       .insert(schoolMembers)
       .values({ school_id: school.id, user_id: father!.id, role: 'ORTU', status: 'ACTIVE' })
-    await house.database.db.insert(guardianships).values([of(leaver!, father!.id), of(leaver!, sari.userId)])
+    await server.database.db.insert(guardianships).values([of(leaver!, father!.id), of(leaver!, sari.userId)])
     const parents = async () => {
-      const rows = await house.database.db
+      const rows = await server.database.db
         .select({ id: schoolMembers.user_id })
         .from(schoolMembers)
         .where(and(eq(schoolMembers.role, 'ORTU'), eq(schoolMembers.status, 'ACTIVE')))
@@ -452,7 +452,7 @@ describe('running a plan', () => {
 
   test('of a second plan while a process of the kind is under way is refused', async () => {
     const view = await plan()
-    await house.database.db.insert(backgroundProcesses).values({
+    await server.database.db.insert(backgroundProcesses).values({
       school_id: school.id,
       created_by: school.people.rina.userId,
       type: 'PROMOTE_CLASS',
@@ -475,7 +475,7 @@ describe('running a plan', () => {
       ['8A', '8B', '9A'].map(async (name) => (await pupilsIn((await classNamed(name))!.id)).length),
     )
     expect(counts).toEqual([30, 30, 30])
-    const homes = await house.database.pool.query(
+    const homes = await server.database.pool.query(
       'select user_id from class_members where school_id = $1 and is_home group by user_id having count(*) > 1',
       [school.id],
     )
@@ -498,7 +498,7 @@ describe('taking it back', () => {
     expect((await processRow(back)).message).toBe('120 siswa kembali ke kelas semula, 5 kelas baru dihapus.')
     expect((await processRow(processId)).undone_at).toBeInstanceOf(Date)
     expect(await get(view.id)).toMatchObject({ status: 'DRAFT', process_id: null, can: { run: true } })
-    expect(await house.database.db.select().from(rolloverTraces)).toEqual([])
+    expect(await server.database.db.select().from(rolloverTraces)).toEqual([])
 
     await undo(await runToEnd(view))
     expect(await picture()).toEqual(before)
@@ -518,8 +518,8 @@ describe('taking it back', () => {
     const view = await plan()
     const processId = await runToEnd(view)
     const eight = (await classNamed('8A'))!
-    const [newcomer] = await house.database.db.insert(users).values({ full_name: 'Anak Baru' }).returning()
-    await house.database.db.insert(classMembers).values({
+    const [newcomer] = await server.database.db.insert(users).values({ full_name: 'Anak Baru' }).returning()
+    await server.database.db.insert(classMembers).values({
       school_id: school.id,
       class_id: eight.id,
       user_id: newcomer!.id,
@@ -541,7 +541,7 @@ describe('taking it back', () => {
     expect(await pupilsIn(ending['9A'])).toHaveLength(30)
     expect(await get(view.id)).toMatchObject({ status: 'DONE' })
 
-    await house.database.db.delete(classMembers).where(eq(classMembers.user_id, newcomer!.id))
+    await server.database.db.delete(classMembers).where(eq(classMembers.user_id, newcomer!.id))
     await undo(processId)
     expect(await pupilsIn(ending['7A'])).toHaveLength(30)
     expect(await get(view.id)).toMatchObject({ status: 'DRAFT' })
@@ -579,11 +579,11 @@ describe('taking it back', () => {
     const [leaver] = await pupilsIn(ending['9A'])
     const processId = await runToEnd(await plan())
     const ofSchool = { school_id: school.id }
-    const [elsewhere] = await house.database.db
+    const [elsewhere] = await server.database.db
       .insert(classes)
       .values({ ...ofSchool, school_year_id: school.yearId, name: '9X', level: 9 })
       .returning()
-    await house.database.db
+    await server.database.db
       .insert(classMembers)
       .values({ ...ofSchool, class_id: elsewhere!.id, user_id: leaver!, class_role: 'SISWA', start_date: '2027-07-12' })
     const back = await undo(processId)
@@ -620,6 +620,6 @@ describe('taking it back', () => {
     expect(['CANCELLED', 'SUCCESS']).toContain(status)
     await undo(process_id)
     expect(await picture()).toEqual(before)
-    expect((await house.database.db.select().from(rollovers))[0]).toMatchObject({ status: 'DRAFT' })
+    expect((await server.database.db.select().from(rollovers))[0]).toMatchObject({ status: 'DRAFT' })
   })
 })

@@ -8,8 +8,8 @@ import { openTestSchool } from '#testing/school.ts'
 import type { Name } from '#testing/world.ts'
 import { schedules } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
-const costOf = costsIn(house)
+const { server, school, people } = await openTestSchool()
+const costOf = costsIn(server)
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
 const span = `start_date=${addDays(today, 1)}&end_date=${addDays(today, 30)}`
@@ -44,7 +44,7 @@ const lesson = (days: number, hour: number) => ({
 })
 
 test('every week costs the same with one lesson and with a hundred', async () => {
-  const { db } = house.database
+  const { db } = server.database
   await db.insert(schedules).values(lesson(1, 10))
   const short = await countAll()
   const many = Array.from({ length: 100 }, (_, index) => lesson(2 + Math.floor(index / 4), 10 + (index % 4)))

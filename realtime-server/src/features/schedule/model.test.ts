@@ -16,9 +16,9 @@ import { scheduleEdits, schedules } from './table.ts'
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 100)
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { rina } = people
-const { db } = house.database
+const { db } = server.database
 const ofSchool = { school_id: school.id }
 const [subject] = await db
   .insert(subjects)
@@ -125,7 +125,7 @@ async function planSeries({ told }: Life, place: Place): Promise<void> {
     start: first.start + index * day * halfHour,
     end: first.end + index * day * halfHour,
   }))
-  await house.database.db.insert(schedules).values(
+  await server.database.db.insert(schedules).values(
     made.map((entry) => ({
       id: entry.id,
       series_id: series,
@@ -225,7 +225,7 @@ const told = ({ told: { entries } }: Life) => ({
 })
 
 async function standing(): Promise<ReturnType<typeof told>> {
-  const rows = await house.database.db.select().from(schedules)
+  const rows = await server.database.db.select().from(schedules)
   return {
     entries: inOrder(
       rows.map((row) => ({

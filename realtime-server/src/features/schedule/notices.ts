@@ -7,7 +7,7 @@ import { type Timezone, dayAt } from '@kelasku/shared/kernel/time-zones'
 import { notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
 import { momentText } from '#platform/dates.ts'
-import { findPlace, listStandIns, type KeptEntry, type StandIn } from './repo.ts'
+import { findSchoolClock, listStandIns, type KeptEntry, type StandIn } from './repo.ts'
 
 type Told = Pick<
   KeptEntry,
@@ -39,7 +39,7 @@ export async function notifySubstitutes(work: Work, { before, after, by }: Chang
   )
   const [first] = appointed
   if (!first) return
-  const { now, timezone } = await findPlace(work.tx, first.school_id)
+  const { now, timezone } = await findSchoolClock(work.tx, first.school_id)
   const lessons = await listStandIns(
     work.tx,
     appointed.map(({ id }) => id),

@@ -7,7 +7,7 @@ import { scheduleRefusal, type ClaimKind, type Clash, type Wanted } from '@kelas
 import { maySeeWeeks } from '@kelasku/shared/schedule/policy'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { brokenRule, type Tx, type Work } from '#platform/database/work.ts'
-import { findPlace, freshEntry, listClashes, type ClashRow, type KeptEntry } from './repo.ts'
+import { findSchoolClock, freshEntry, listClashes, type ClashRow, type KeptEntry } from './repo.ts'
 
 const apart = 'schedule_claims_apart'
 
@@ -20,7 +20,7 @@ export async function withoutClash<T>(
 ): Promise<T> {
   const clashes = await listClashes(tx, wanted, except)
   if (clashes.length > 0) {
-    const { timezone } = await findPlace(tx, wanted[0]!.school_id) // what clashes was wanted
+    const { timezone } = await findSchoolClock(tx, wanted[0]!.school_id) // what clashes was wanted
     throw scheduleRefusal.schedule_clash(textsOf(clashes, timezone))
   }
   try {

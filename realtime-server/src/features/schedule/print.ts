@@ -10,7 +10,7 @@ import { prelude } from '#platform/documents/prelude.ts'
 import { printDocument } from '#platform/documents/press.ts'
 import type { Work } from '#platform/database/work.ts'
 import { disposition } from '#platform/files/disposition.ts'
-import { listEntries, ofClass, type KnownEntry, type Place } from './repo.ts'
+import { listEntries, ofClass, type KnownEntry, type SchoolClock } from './repo.ts'
 import { placeOf } from './writing.ts'
 
 const template = String.raw`
@@ -68,7 +68,7 @@ export async function printWeek(who: Actor, { view }: KnownClass, from: string, 
 
 const namesOf = (day: string) => ({ name: dayText(day, 'EEEE'), date: dayText(day, 'd MMMM yyyy') })
 
-function lineOf({ entry, course_name, teacher, substitute, off }: KnownEntry, { timezone }: Place) {
+function lineOf({ entry, course_name, teacher, substitute, off }: KnownEntry, { timezone }: SchoolClock) {
   const [from, until] = [entry.start_date, entry.end_date].map((moment) => momentText(moment, timezone, 'HH.mm'))
   const who = (substitute ?? teacher)?.full_name
   return {

@@ -289,13 +289,13 @@ export const lockAllSeries = (tx: Tx, seriesIds: readonly string[]) =>
     .orderBy(asc(schedules.id))
     .for('update')
 
-export interface Place {
+export interface SchoolClock {
   timezone: Timezone
   now: Date
 }
 
 /** Where the school's clock hangs, and what it shows. */
-export async function findPlace(tx: Tx, schoolId: string): Promise<Place> {
+export async function findSchoolClock(tx: Tx, schoolId: string): Promise<SchoolClock> {
   const [row] = await tx
     .select({ timezone: schools.timezone, now: sql<string>`to_json(now()) #>> '{}'` })
     .from(schools)

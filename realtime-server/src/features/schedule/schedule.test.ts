@@ -12,7 +12,7 @@ import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 import { scheduleClaims, schedules } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 const clashText = 'Jadwal Yang Dibuat Berbenturan Dengan Jadwal Yang Lain'
@@ -144,7 +144,7 @@ describe('a clash', () => {
   })
 
   test('is none between two religions of one class, and one with anything else', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const teach = async (name: string) => {
       const [subject] = await db.insert(subjects).values({ school_id: school.id, name, short_name: name }).returning()
       const [course] = await db
@@ -180,7 +180,7 @@ async function series(first: number, from: string, until: string): Promise<Sched
   const made: ScheduleView[] = []
   for (let index = 0; index < 5; index++) made.push(await planned(lesson(first + index, from, until)))
   const series_id = made[0]!.id
-  for (const { id } of made) await house.database.db.update(schedules).set({ series_id }).where(eq(schedules.id, id))
+  for (const { id } of made) await server.database.db.update(schedules).set({ series_id }).where(eq(schedules.id, id))
   return made
 }
 const revise = (entry: ScheduleView, body: object, scope: string, who: Someone = rina) =>
@@ -218,7 +218,7 @@ describe('a series', () => {
 
   test('keeps what has begun, and what one of them says differently', async () => {
     const made = await series(50, '07:00', '08:00')
-    const db = house.database.db
+    const db = server.database.db
     await db
       .update(schedules)
       .set({ start_date: new Date(Date.now() - 7_200_000), end_date: new Date(Date.now() - 3_600_000) })
@@ -283,7 +283,7 @@ describe('a series', () => {
 })
 
 test('a lesson that is given to another course goes to its teacher, unless it is said who takes it', async () => {
-  const { db } = house.database
+  const { db } = server.database
   const courseOf = async (name: string, teacher: Someone) => {
     const [subject] = await db.insert(subjects).values({ school_id: school.id, name, short_name: name }).returning()
     const of = { school_id: school.id }
@@ -309,7 +309,7 @@ test('a lesson that is given to another course goes to its teacher, unless it is
 
 describe('a holiday', () => {
   test('of the calendar or of the schedule takes the lessons of its day, and gives them back', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const entry = await planned(lesson(80, '07:00', '08:00'))
     const shown = async () => (await week(mina, 80)).find(({ id }) => id === entry.id)
     const day = { school_id: school.id, start_date: addDays(today, 80), end_date: addDays(today, 80) }
@@ -341,7 +341,7 @@ describe('a substitute', () => {
     expect((await plan({ ...elsewhere, teacher_id: budi.userId })).status).toBe(409)
     expect((await plan({ ...elsewhere, teacher_id: tono.userId })).status).toBe(200)
     expect((await appoint(null, 2)).body.message).toBe(clashText)
-    const rows = await house.database.db
+    const rows = await server.database.db
       .select()
       .from(auditRows)
       .where(eq(auditRows.subject, `schedule:${entry.id}`))
@@ -349,7 +349,7 @@ describe('a substitute', () => {
   })
 
   test('is told of the lesson, of each change of it, and not any more when somebody else takes it', async () => {
-    const other = await arriveAs(house, school, 'Wati', 'GURU')
+    const other = await arriveAs(server, school, 'Wati', 'GURU')
     const entry = await planned(lesson(95, '07:00', '08:00', { room: 'Ruang 7A' }))
     const path = `/schedules/${entry.id}`
     const heard = async (who: Someone) => {
@@ -429,7 +429,7 @@ describe('the iCal address', () => {
   test('gives what its owner has to be at, names nobody, and ends when it is made anew', async () => {
     await planned(lesson(100, '07:00', '08:00', { room: 'Aula' }))
     const make = async (who: Someone) =>
-      house.url + ((await who.call('POST', '/schedules/ical')).body.data as { path: string }).path
+      server.url + ((await who.call('POST', '/schedules/ical')).body.data as { path: string }).path
     const read = async (url: string) => {
       const answer = await fetch(url)
       return { status: answer.status, text: await answer.text() }
@@ -451,7 +451,7 @@ describe('the iCal address', () => {
 test('a course that has chosen its pupils is in nobody else’s week or calendar; its teacher keeps it', async () => {
   await planned(lesson(110, '07:00', '08:00', { title: 'Ansambel' }))
   const { path } = (await mina.call('POST', '/schedules/ical')).body.data as { path: string }
-  const calendar = async () => (await fetch(house.url + path)).text()
+  const calendar = async () => (await fetch(server.url + path)).text()
   const titles = async (who: Someone) => (await week(who, 110)).map(({ title }) => title)
   await choosePupils(school, [])
   expect([await titles(mina), await titles(sari), await titles(tono)]).toEqual([[], [], ['Ansambel']])
@@ -471,7 +471,7 @@ test('the last lesson before a moment is one’s own', async () => {
 })
 
 test('every claim belongs to an entry that is there and holds its own time', async () => {
-  const { pool, db } = house.database
+  const { pool, db } = server.database
   const { rows } = await pool.query(`select 1 from schedule_claims c join schedules s on s.id = c.schedule_id
     where c.during <> tstzrange(s.start_date, s.end_date, '[)') or s.allows_overlap`)
   expect(rows).toEqual([])
@@ -483,6 +483,6 @@ test('whoever planned a lesson may be forgotten, and the lesson keeps its teache
   const body = { full_name: 'Budi Santoso', reason: 'NO_LONGER_NEEDED' }
   const answer = await rina.call('POST', `/v2/profile/${budi.userId}/erase`, { body })
   expect([answer.status, answer.body.message]).toEqual([200, undefined])
-  const [row] = await house.database.db.select().from(schedules).where(eq(schedules.id, entry.id))
+  const [row] = await server.database.db.select().from(schedules).where(eq(schedules.id, entry.id))
   expect(row).toMatchObject({ teacher_id: tono.userId, created_by: null })
 })

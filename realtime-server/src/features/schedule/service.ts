@@ -29,7 +29,7 @@ import {
   ofTeacher,
   type EntrySearch,
   type KnownEntry,
-  type Place,
+  type SchoolClock,
 } from './repo.ts'
 import { placeOf, requireTime, settle } from './writing.ts'
 
@@ -143,7 +143,7 @@ export async function scheduleOfClass(who: Actor, classId: string, query: ClassQ
 }
 
 /** A day begins at midnight by the clock of the school. */
-const asMoment = (text: string, { timezone }: Place): Date =>
+const asMoment = (text: string, { timezone }: SchoolClock): Date =>
   text.length === 10 ? momentAt(text, '00:00', timezone) : new Date(text)
 
 interface OwnQuery extends Paging {

@@ -14,7 +14,7 @@ import {
 import { schedulePolicy } from '@kelasku/shared/schedule/policy'
 import { millisecondsInDay } from 'date-fns/constants'
 import type { Tx, Work } from '#platform/database/work.ts'
-import { findCourse, findPlace, findRelation, isTeacher, type KeptEntry, type Place } from './repo.ts'
+import { findCourse, findSchoolClock, findRelation, isTeacher, type KeptEntry, type SchoolClock } from './repo.ts'
 
 /** What is written, before it has a time. */
 export type Written = Omit<ScheduleDraft, 'start_date' | 'end_date'>
@@ -62,7 +62,7 @@ export async function requireTeacher(tx: Tx, schoolId: string, userId: string): 
 /** From yesterday to a year from today, by the school's clock. */
 export function requireTime(
   { category, ...row }: Pick<KeptEntry, 'category' | 'start_date' | 'end_date'>,
-  place: Place,
+  place: SchoolClock,
 ) {
   const today = dayAt(place.now, place.timezone)
   const first = dayAt(row.start_date, place.timezone)
@@ -73,4 +73,4 @@ export function requireTime(
   if (length > mostDays * millisecondsInDay) throw scheduleRefusal.event_too_long()
 }
 
-export const placeOf = (who: Actor, work: Work) => findPlace(work.tx, who.schoolId)
+export const placeOf = (who: Actor, work: Work) => findSchoolClock(work.tx, who.schoolId)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt } from '#testing/world.ts'
 
-const { house, school, twin, people, stranger } = await openTestSchool()
+const { server, school, twin, people, stranger } = await openTestSchool()
 const { mina, tono, rina } = people
 
 describe('a school', () => {
@@ -74,7 +74,7 @@ describe('joining', () => {
 
   test('that was rejected is known to who asked: when, why, and until they ask again', async () => {
     const { id } = school
-    const asker = await arriveAt(house, 'Wulan')
+    const asker = await arriveAt(server, 'Wulan')
     const own = async () => {
       const { data } = (await asker.call('GET', '/join-schools-form')).body as { data: OwnRequest[] }
       return data.map(({ school_name, role, status, reason }) => ({ school_name, role, status, reason }))

@@ -7,22 +7,22 @@ import { describe, expect, test } from 'vitest'
 import { files } from '#platform/files/table.ts'
 import { schools } from '#features/school/table.ts'
 import { clientCredential } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { buildWorld, type Someone } from '#testing/world.ts'
 import { forgetUnusedPictures } from './repo.ts'
 import { saveAttributes } from './write.ts'
 import { whitelabelAttributes } from './table.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 
 const save = (schoolId: string, attributes: Record<string, string | null>): Promise<Attribute[]> =>
-  house.database.inTransaction({ kind: 'bypass', why: 'a test paints its school' }, (work) =>
+  server.database.inTransaction({ kind: 'bypass', why: 'a test paints its school' }, (work) =>
     saveAttributes(work, schoolId, attributes),
   )
 
-const { db } = house.database
+const { db } = server.database
 await db
   .update(schools)
   .set({ hostname: 'melati.sch.test', site_type: 'boarding_school' })
@@ -34,7 +34,7 @@ await save(twin.id, { brand_colour: '#003366' })
 function visit(query: string, { host = 'localhost', path = 'select', ...headers }: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; tenant: Tenant }>((resolve, reject) => {
     const asked = request(
-      `${house.url}/api/whitelabelAttribute/${path}${query}`,
+      `${server.url}/api/whitelabelAttribute/${path}${query}`,
       { headers: { authorization: clientCredential, ...headers, host } },
       (response) => {
         const chunks: Buffer[] = []
@@ -149,7 +149,7 @@ describe('an attribute', () => {
   })
 
   test('names pictures of its own school only', async () => {
-    const [picture] = await house.database.db
+    const [picture] = await server.database.db
       .insert(files)
       .values({
         school_id: school.id,
@@ -172,7 +172,9 @@ describe('an attribute', () => {
   })
 
   test('that the product no longer knows is not told', async () => {
-    await house.database.db.insert(whitelabelAttributes).values({ school_id: school.id, key: 'old_secret', value: 'x' })
+    await server.database.db
+      .insert(whitelabelAttributes)
+      .values({ school_id: school.id, key: 'old_secret', value: 'x' })
     expect(valueOf((await visit('', { host: 'melati.sch.test' })).tenant, 'old_secret')).toBeUndefined()
   })
 })
@@ -279,7 +281,7 @@ describe('the admin', () => {
 
   test('leaves a row in the audit that names the keys', async () => {
     await rina.call('PUT', '/whitelabelAttribute/key/term_parent', { body: { value: 'Wali' } })
-    const { rows } = await house.database.pool.query(
+    const { rows } = await server.database.pool.query(
       `select detail from audit_rows where action = 'whitelabel.changed' order by id desc limit 1`,
     )
     expect(rows[0]).toEqual({ detail: { keys: ['term_parent'] } })
@@ -354,7 +356,7 @@ test('nobody but an admin reads or writes it', async () => {
 
 describe('a server that is one school’s', () => {
   test('shows that school where the address says nothing', async () => {
-    const own = await openTestHouse({ KELASKU_SCHOOL: 'smp-melati' })
+    const own = await openTestServer({ KELASKU_SCHOOL: 'smp-melati' })
     await buildWorld(own)
     const response = await fetch(`${own.url}/api/whitelabelAttribute/select`, {
       headers: { authorization: clientCredential },

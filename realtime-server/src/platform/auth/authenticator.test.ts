@@ -4,19 +4,19 @@ import { describe, expect, test } from 'vitest'
 import { credentials } from '#features/identity/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { codeOf } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestServer, type TestServer } from '#testing/server.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, buildWorld, type Someone } from '#testing/world.ts'
 import { sessions } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 /** A list for the school's staff, which leaves no trace. */
 const listImports = ({ call }: Pick<Someone, 'call'>) => call('GET', '/v2/imports?page=1&limit=10')
-const change = (run: (db: TestHouse['database']['db']) => Promise<unknown>) => run(house.database.db)
+const change = (run: (db: TestServer['database']['db']) => Promise<unknown>) => run(server.database.db)
 
 /** Somebody who has called before. */
 async function known(role: 'ADMIN' | 'SISWA' = 'ADMIN'): Promise<Someone> {
-  const someone = await arriveAs(house, school, 'Wulan', role)
+  const someone = await arriveAs(server, school, 'Wulan', role)
   await listImports(someone)
   return someone
 }
@@ -94,12 +94,12 @@ test('a session that is used lives on', async () => {
   const anHourAgo = new Date(Date.now() - 3_600_000)
   await change((db) => db.update(sessions).set({ last_used_at: anHourAgo }).where(mine))
   expect((await mina.call('GET', '/me/classes')).status).toBe(200)
-  const [row] = await house.database.db.select().from(sessions).where(mine)
+  const [row] = await server.database.db.select().from(sessions).where(mine)
   expect(row!.last_used_at.getTime()).toBeGreaterThan(anHourAgo.getTime() + 3_000_000)
 })
 
 test('an input that is wrong counts once against how often somebody may call', async () => {
-  const strict = await openTestHouse({ RATE_LIMIT: '4' })
+  const strict = await openTestServer({ RATE_LIMIT: '4' })
   const { budi } = (await buildWorld(strict)).school.people
   const statuses: number[] = []
   for (const path of ['/me/classes', '/me/classes?page=nol', '/me/classes?page=nol', '/me/classes', '/me/classes'])
@@ -109,7 +109,7 @@ test('an input that is wrong counts once against how often somebody may call', a
 
 test('two tabs of one person act in two roles', async () => {
   const wulan = await known()
-  const [other] = await house.database.db
+  const [other] = await server.database.db
     .insert(schoolMembers)
     .values({ school_id: school.id, user_id: wulan.userId, role: 'ORTU', status: 'ACTIVE' })
     .returning()

@@ -28,7 +28,7 @@ import { closing, say } from './wire.ts'
 
 const codes: Record<Exclude<End, 'asked for'>, number> = { 'cut off': closing.malformed, 'too large': 1009 }
 
-const { house, school, people } = await openTestSchool(
+const { server, school, people } = await openTestSchool(
   {},
   { documentKinds: [{ kind: 'minutes', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }] },
 )
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 
 async function entered(who: 'budi' | 'tono', id: string): Promise<Writer> {
-  const writer = openWriter(house, people[who], id)
+  const writer = openWriter(server, people[who], id)
   opened.push(writer)
   await expect.poll(() => writer.provider.synced).toBe(true)
   return writer
@@ -46,7 +46,7 @@ async function entered(who: 'budi' | 'tono', id: string): Promise<Writer> {
 
 test.each(bombs)('%s is %s', async (_, end, bomb) => {
   const id = randomUUID()
-  await house.database.db
+  await server.database.db
     .insert(collabDocuments)
     .values({ id, school_id: school.id, kind: 'minutes', schema_version: 1, snapshot: Buffer.alloc(0) })
   const [attacker, reader] = [await entered('budi', id), await entered('tono', id)]
@@ -64,7 +64,7 @@ test.each(bombs)('%s is %s', async (_, end, bomb) => {
   const newcomer = await entered('tono', id)
   expect(newcomer.text.toJSON()).toBe(reader.text.toJSON())
   expect([newcomer.doc.store.pendingStructs, newcomer.doc.store.pendingDs]).toEqual([null, null])
-  const kept = () => house.database.db.$count(collabUpdates, eq(collabUpdates.document_id, id))
+  const kept = () => server.database.db.$count(collabUpdates, eq(collabUpdates.document_id, id))
   await expect.poll(kept).toBe(end === 'asked for' ? 2 : 1)
 })
 

@@ -29,7 +29,7 @@ const minutes: DocumentKind = {
   },
 }
 
-const { house, school, twin, people } = await openTestSchool({}, { documentKinds: [minutes] })
+const { server, school, twin, people } = await openTestSchool({}, { documentKinds: [minutes] })
 let id: string
 const open: Writer[] = []
 beforeEach(async () => {
@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const name of ['budi', 'tono', 'rina'] as const) rights.set(people[name].userId, 'write')
   rights.set(people.mina.userId, 'read')
   id = randomUUID()
-  await house.database.db
+  await server.database.db
     .insert(collabDocuments)
     .values({ id, school_id: school.id, kind: 'minutes', schema_version: 1, snapshot: Buffer.alloc(0) })
 })
@@ -49,7 +49,7 @@ afterEach(() => {
 
 type Options = Parameters<typeof openWriter>[3]
 const enter = (name: Name, options?: Options, of: School = school): Writer => {
-  const writer = openWriter(house, of.people[name], id, options)
+  const writer = openWriter(server, of.people[name], id, options)
   open.push(writer)
   return writer
 }
@@ -58,7 +58,7 @@ const synced = async (name: Name, options?: Options): Promise<Writer> => {
   await expect.poll(() => writer.provider.synced).toBe(true)
   return writer
 }
-const updates = () => house.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
+const updates = () => server.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
 async function isSaved(writer: Writer): Promise<void> {
   await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
 }
@@ -146,7 +146,7 @@ describe('what is written', () => {
     await isSaved(tono)
     const left = async () => (await updates()).length
     await expect.poll(left).toBeLessThan(250)
-    const [row] = await house.database.db.select().from(collabDocuments).where(eq(collabDocuments.id, id))
+    const [row] = await server.database.db.select().from(collabDocuments).where(eq(collabDocuments.id, id))
     expect(row!.snapshot_seq + (await left())).toBe(row!.seq)
     expect((await synced('rina')).text.toJSON()).toBe(budi.text.toJSON())
     for (const writer of open.splice(0)) writer.leave()
@@ -174,7 +174,7 @@ describe('who comes in', () => {
     [
       'nobody without a session',
       () => {
-        const writer = openWriter(house, { ...people.budi, token: 'bukan-token' }, id)
+        const writer = openWriter(server, { ...people.budi, token: 'bukan-token' }, id)
         open.push(writer)
         return writer
       },
@@ -200,10 +200,10 @@ describe('who comes in', () => {
     rights.set(people.budi.userId, 'read')
     rights.delete(people.tono.userId)
     for (const other of [rooms.document(school.id), rooms.class(school.otherClassId), rooms.school(twin.id)])
-      house.live.reauthorize(other)
+      server.live.reauthorize(other)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect([budi.welcome?.mode, tono.closed]).toEqual(['write', []])
-    house.live.reauthorize(room())
+    server.live.reauthorize(room())
     await expect.poll(() => [budi.welcome?.mode, tono.closed]).toEqual(['read', [closing.forbidden]])
     budi.text.insert(0, 'Tidak lagi')
     expect((await synced('rina')).text.toJSON()).toBe('')
@@ -214,13 +214,13 @@ describe('who comes in', () => {
     meanwhile = () => {
       meanwhile = () => {}
       rights.set(userId, 'read')
-      house.live.reauthorize(rooms.document(id))
+      server.live.reauthorize(rooms.document(id))
     }
     expect((await synced('budi')).welcome?.mode).toBe('read')
     meanwhile = () => {
       meanwhile = () => {}
       rights.delete(userId)
-      house.live.closeRoom(rooms.user(userId))
+      server.live.closeRoom(rooms.user(userId))
     }
     const late = enter('budi')
     await expect.poll(() => late.closed).toEqual([closing.unknown])
@@ -228,7 +228,7 @@ describe('who comes in', () => {
 
   test('goes with their session', async () => {
     const budi = await synced('budi')
-    house.live.closeRoom(rooms.session(people.budi.sessionId))
+    server.live.closeRoom(rooms.session(people.budi.sessionId))
     await expect.poll(() => budi.closed).toEqual([closing.again])
     // They come back, and the door decides anew.
     await expect.poll(() => budi.provider.synced).toBe(true)
@@ -310,7 +310,7 @@ describe('what nobody’s editor sends', () => {
 
 test('a document of which nobody has heard for an epoch takes nothing more of it', async () => {
   const budi = await synced('budi')
-  await house.database.db
+  await server.database.db
     .update(collabDocuments)
     .set({ epoch: sql`epoch + 1` })
     .where(eq(collabDocuments.id, id))

@@ -26,8 +26,8 @@ const numRuns = Number(process.env['MODEL_RUNS'] ?? 100)
 const atOnce = 25
 const longestEnd = 60_000
 
-const { house, school, people } = await openTestSchool()
-const updateLog = openUpdateLog(house.database.pool)
+const { server, school, people } = await openTestSchool()
+const updateLog = openUpdateLog(server.database.pool)
 const thread = openThread()
 afterAll(() => thread.close())
 
@@ -157,9 +157,9 @@ class Editor {
     else text.format(place, reach, { bold: at % 2 === 0 ? {} : null })
   }
 
-  async come(server: Server): Promise<void> {
+  async come(at: Server): Promise<void> {
     if (this.line) return
-    const document = await server.opened()
+    const document = await at.opened()
     if (!document) return
     if (this.epoch !== undefined && this.epoch !== document.epoch) this.beginAnew()
     const [toServer, toEditor] = [[], []] as [Uint8Array[], Uint8Array[]]
@@ -279,7 +279,7 @@ class Life {
   private readonly presses: Promise<void>[] = []
 
   async begin(): Promise<void> {
-    await house.database.db.insert(collabDocuments).values({
+    await server.database.db.insert(collabDocuments).values({
       id: this.id,
       school_id: school.id,
       kind: 'minutes',
@@ -335,7 +335,7 @@ class Life {
 
   private async beginAnew(): Promise<void> {
     const state = stateOf({ type: 'doc', content: [{ type: 'paragraph' }] })
-    await house.database.pool.query(ANEW, [this.id, state])
+    await server.database.pool.query(ANEW, [this.id, state])
   }
 
   private async expectAcknowledged(): Promise<void> {

@@ -13,7 +13,7 @@ const minutes: DocumentKind = {
   rightsOf: async () => ({ mode: 'write', rooms: [] }),
 }
 
-const { house, school, people } = await openTestSchool({}, { documentKinds: [minutes] })
+const { server, school, people } = await openTestSchool({}, { documentKinds: [minutes] })
 const { budi, tono } = people
 
 const text = (written: string, ...marks: Prose['marks'] & {}): Prose => ({
@@ -42,7 +42,7 @@ const plan: Prose = {
 }
 
 async function begin(prose: Prose): Promise<string> {
-  const { manuscripts } = house.tools
+  const { manuscripts } = server.tools
   const state = await manuscripts.draft(prose)
   const rls = {
     kind: 'school' as const,
@@ -50,16 +50,16 @@ async function begin(prose: Prose): Promise<string> {
     schoolIds: [school.id],
     schoolId: school.id,
   }
-  return house.database.inTransaction(rls, (work) =>
+  return server.database.inTransaction(rls, (work) =>
     manuscripts.begin({ schoolId: school.id, kind: 'minutes', schemaVersion: 1, state }, work),
   )
 }
 
 test('a document begins with what was given to it, for everybody once', async () => {
   const id = await begin(plan)
-  expect(await house.tools.manuscripts.read(id)).toEqual({ prose: plan, seq: 0 })
+  expect(await server.tools.manuscripts.read(id)).toEqual({ prose: plan, seq: 0 })
 
-  const writers = [openWriter(house, budi, id), openWriter(house, tono, id)]
+  const writers = [openWriter(server, budi, id), openWriter(server, tono, id)]
   for (const { provider } of writers) await expect.poll(() => provider.synced).toBe(true)
   expect(writers.map(({ doc }) => proseIn(doc))).toEqual([plan, plan])
 
@@ -69,7 +69,7 @@ test('a document begins with what was given to it, for everybody once', async ()
   first!.doc.getXmlFragment('default').push([line])
   await expect
     .poll(async () => {
-      const read = await house.tools.manuscripts.read(id)
+      const read = await server.tools.manuscripts.read(id)
       return [read?.prose.content?.at(-1), read?.seq]
     })
     .toEqual([{ type: 'paragraph', content: [text('Penutup')] }, 1])
@@ -77,7 +77,7 @@ test('a document begins with what was given to it, for everybody once', async ()
 })
 
 test('there is nothing to read where there is no document', async () => {
-  expect(await house.tools.manuscripts.read(randomUUID())).toBeUndefined()
+  expect(await server.tools.manuscripts.read(randomUUID())).toBeUndefined()
 })
 
 const mark = fc.constantFrom('bold', 'italic', 'code').map((type) => ({ type }))

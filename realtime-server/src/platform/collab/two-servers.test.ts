@@ -27,7 +27,7 @@ interface Server {
   collab: Collab
 }
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 let servers: [Server, Server]
 /** Whether a word arrives. */
 let arrives = (): boolean => true
@@ -39,7 +39,7 @@ beforeEach(async () => {
   mode = 'write'
   arrives = () => true
   id = randomUUID()
-  await house.database.db
+  await server.database.db
     .insert(collabDocuments)
     .values({ id, school_id: school.id, kind: 'minutes', schema_version: 1, snapshot: Buffer.alloc(0) })
   servers = [await begin(() => servers[1]), await begin(() => servers[0])]
@@ -50,7 +50,7 @@ afterEach(async () => {
 })
 
 async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> {
-  const { database, tools } = house
+  const { database, tools } = server
   const { config, log, secrets } = tools
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -94,7 +94,7 @@ test('both have all of it, though they write into the same place at once', async
   await expect.poll(() => writers.map(({ saved, sent }) => saved === sent)).toEqual([true, true, true])
   await expect.poll(() => new Set(writers.map(textOf)).size).toBe(1)
   expect(textOf(writers[0]!).split(' ')).toHaveLength(181)
-  const rows = await house.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
+  const rows = await server.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
   expect(new Set(rows.map(({ seq }) => seq)).size).toBe(rows.length)
 })
 
@@ -128,7 +128,7 @@ test('what one has compacted together the other opens anew', async () => {
   arrives = () => false
   for (let at = 0; at < 230; at++) budi.text.insert(0, `${at} `)
   await expect.poll(() => budi.saved).toBe(budi.sent)
-  const left = () => house.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
+  const left = () => server.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
   await expect.poll(async () => (await left()).length).toBeLessThan(200)
   arrives = () => true
   servers[1].collab.catchUp()

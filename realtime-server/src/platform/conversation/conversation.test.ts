@@ -6,7 +6,7 @@ import { openTestSchool } from '#testing/school.ts'
 import { readTo, remove, reword, say, sayAll } from './conversation.ts'
 import { conversationEdits, conversationLines, conversations } from './table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, rina } = people
 const rls: RlsContext = { kind: 'school', userId: rina.userId, schoolIds: [school.id], schoolId: school.id }
 
@@ -21,16 +21,16 @@ const line = (text: string, client_id: string = randomUUID()) => ({
   mentions: [],
 })
 const said = (where: Talk, text: string, client_id?: string) =>
-  house.database.inTransaction(rls, ({ tx }) => say(tx, where, line(text, client_id)))
+  server.database.inTransaction(rls, ({ tx }) => say(tx, where, line(text, client_id)))
 const linesOf = ({ id }: Talk) =>
-  house.database.db
+  server.database.db
     .select()
     .from(conversationLines)
     .where(eq(conversationLines.conversation_id, id))
     .orderBy(asc(conversationLines.seq))
 const kept = async (where: Talk, lineId: string) => (await linesOf(where)).find(({ id }) => id === lineId)!
 const standOf = async ({ id }: Talk) =>
-  (await house.database.db.select().from(conversations).where(eq(conversations.id, id)))[0]!
+  (await server.database.db.select().from(conversations).where(eq(conversations.id, id)))[0]!
 
 test('fifty who speak at once get places without gaps', async () => {
   const where = talk()
@@ -58,7 +58,7 @@ test('what is said together has its places in order in each conversation, and wh
   const [here, there] = [talk(), talk()]
   await said(here, 'sebelumnya')
   const [again, before] = [line('dua kali'), line('sudah ada')]
-  await house.database.inTransaction(rls, ({ tx }) => say(tx, there, before))
+  await server.database.inTransaction(rls, ({ tx }) => say(tx, there, before))
   const speeches = [
     { where: here, line: line('satu') },
     { where: there, line: before },
@@ -67,7 +67,7 @@ test('what is said together has its places in order in each conversation, and wh
     { where: here, line: again },
     { where: here, line: line('tiga') },
   ]
-  const answers = await house.database.inTransaction(rls, ({ tx }) => sayAll(tx, speeches))
+  const answers = await server.database.inTransaction(rls, ({ tx }) => sayAll(tx, speeches))
   expect(answers.map(({ place }) => place?.seq)).toEqual([2, undefined, 3, 2, undefined, 4])
   expect(answers[4]!.id).toBe(answers[2]!.id)
   const textsOf = async (where: Talk) => (await linesOf(where)).map(({ seq, version, text }) => [seq, version, text])
@@ -92,7 +92,7 @@ test('two who say much in the same conversations at once do not stand in each ot
   const speeches = (order: Talk[]) => order.map((where) => ({ where, line: line('bersama') }))
   await Promise.all(
     Array.from({ length: 10 }, (_, nth) =>
-      house.database.inTransaction(rls, ({ tx }) => sayAll(tx, speeches(nth % 2 ? places : places.toReversed()))),
+      server.database.inTransaction(rls, ({ tx }) => sayAll(tx, speeches(nth % 2 ? places : places.toReversed()))),
     ),
   )
   for (const where of places)
@@ -100,12 +100,12 @@ test('two who say much in the same conversations at once do not stand in each ot
 })
 
 test('no line of others is read for one that is said, though the database believes that there are few', async () => {
-  const { db } = house.database
+  const { db } = server.database
   await db.delete(conversations)
   const where = talk()
   await said(where, 'sebelumnya')
   await db.execute(sql`vacuum analyze conversation_lines`)
-  const { rows } = await house.database.inTransaction(rls, async ({ tx }) => {
+  const { rows } = await server.database.inTransaction(rls, async ({ tx }) => {
     await sayAll(tx, [{ where, line: line('satu') }])
     return tx.execute<{ lines: number }>(sql`
       select seq_tup_read::int as lines from pg_stat_xact_user_tables where relname = 'conversation_lines'`)
@@ -116,7 +116,7 @@ test('no line of others is read for one that is said, though the database believ
 test('what was undone leaves neither a line nor a gap', async () => {
   const where = talk()
   await said(where, 'pertama')
-  const undone = house.database.inTransaction(rls, async ({ tx }) => {
+  const undone = server.database.inTransaction(rls, async ({ tx }) => {
     await say(tx, where, line('tidak jadi'))
     throw new Error('undone')
   })
@@ -133,12 +133,12 @@ test('a changed line keeps its place, takes the next version, and how it was wor
   const { id } = await said(where, 'besok')
   await said(where, 'baik')
   const before = await kept(where, id)
-  await house.database.inTransaction(rls, ({ tx }) => reword(tx, before, 'lusa'))
+  await server.database.inTransaction(rls, ({ tx }) => reword(tx, before, 'lusa'))
   expect(await kept(where, id)).toMatchObject({ seq: 1, version: 3, text: 'lusa', edited_at: expect.any(Date) })
-  const edits = await house.database.db.select().from(conversationEdits).where(eq(conversationEdits.line_id, id))
+  const edits = await server.database.db.select().from(conversationEdits).where(eq(conversationEdits.line_id, id))
   expect(edits.map(({ text }) => text)).toEqual(['besok'])
 
-  await house.database.inTransaction(rls, ({ tx }) => remove(tx, before, budi.userId))
+  await server.database.inTransaction(rls, ({ tx }) => remove(tx, before, budi.userId))
   expect(await kept(where, id)).toMatchObject({ seq: 1, version: 4, text: 'lusa', removed_at: expect.any(Date) })
   expect(await standOf(where)).toMatchObject({ seq: 2, version: 4 })
 })
@@ -148,7 +148,7 @@ test('of a rewording and a removal that meet, what was removed stays so, and no 
   const { id } = await said(where, 'kata kasar')
   const before = await kept(where, id)
   const act = (run: typeof reword | typeof remove, by: string) =>
-    house.database.inTransaction(rls, ({ tx }) => run(tx, before, by))
+    server.database.inTransaction(rls, ({ tx }) => run(tx, before, by))
   const { userId } = budi
   const [isRemoved, isAgain, ...rewordings] = await Promise.all([
     act(remove, userId),
@@ -166,7 +166,7 @@ test('of a rewording and a removal that meet, what was removed stays so, and no 
 test('a pointer moves on, never back and never beyond what was said', async () => {
   const where = talk()
   for (const text of ['a', 'b', 'c']) await said(where, text)
-  const read = (seq: number) => house.database.inTransaction(rls, ({ tx }) => readTo(tx, where, joko.userId, seq))
+  const read = (seq: number) => server.database.inTransaction(rls, ({ tx }) => readTo(tx, where, joko.userId, seq))
   expect(await read(2)).toBe(2)
   expect(await read(1)).toBe(2)
   expect(await read(9)).toBe(3)
@@ -177,9 +177,9 @@ test('the twin school neither reads a conversation nor speaks in it', async () =
   const where = talk()
   await said(where, 'kami saja')
   const theirs: RlsContext = { kind: 'school', userId: '', schoolIds: [twin.id], schoolId: twin.id }
-  const planting = house.database.inTransaction(theirs, ({ tx }) => say(tx, where, line('disusupkan')))
+  const planting = server.database.inTransaction(theirs, ({ tx }) => say(tx, where, line('disusupkan')))
   await expect(planting).rejects.toThrow()
   expect(await linesOf(where)).toHaveLength(1)
-  const seen = await house.database.inTransaction(theirs, ({ tx }) => tx.select().from(conversationLines))
+  const seen = await server.database.inTransaction(theirs, ({ tx }) => tx.select().from(conversationLines))
   expect(seen).toEqual([])
 })

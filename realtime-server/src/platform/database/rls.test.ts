@@ -10,7 +10,7 @@ import type { World } from '#testing/world.ts'
 import { transact } from './transaction.ts'
 import { databaseErrorCode, type RlsContext, type Tx, type Work } from './work.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, tono, rina } = people
 
 const rlsOf = (of: World['school'], userId: string): RlsContext => ({
@@ -21,8 +21,8 @@ const rlsOf = (of: World['school'], userId: string): RlsContext => ({
 })
 
 const minasRls = rlsOf(school, mina.userId)
-const asMina = <T>(run: (work: Work) => Promise<T>) => house.database.inTransaction(minasRls, run)
-const asMinaReading = <T>(run: (work: Work) => Promise<T>) => house.database.inReadTransaction(minasRls, run)
+const asMina = <T>(run: (work: Work) => Promise<T>) => server.database.inTransaction(minasRls, run)
+const asMinaReading = <T>(run: (work: Work) => Promise<T>) => server.database.inReadTransaction(minasRls, run)
 
 const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'nothing was refused', databaseErrorCode)
 
@@ -65,7 +65,7 @@ describe('a query that forgot its filter', () => {
 
   test('reads nothing at all without a school', async () => {
     const nobody: RlsContext = { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
-    const counted = await house.database.inTransaction(nobody, ({ tx }) => tx.select().from(schoolMembers))
+    const counted = await server.database.inTransaction(nobody, ({ tx }) => tx.select().from(schoolMembers))
     expect(counted).toEqual([])
   })
 })
@@ -94,7 +94,7 @@ describe('a call that only reads', () => {
         .catch(() => {}),
     )
     await expect(swallowing).rejects.toThrow('nothing of it was kept')
-    expect(await house.database.db.select().from(classes).where(eq(classes.capacity, 31))).toEqual([])
+    expect(await server.database.db.select().from(classes).where(eq(classes.capacity, 31))).toEqual([])
   })
 })
 
@@ -102,15 +102,17 @@ describe('a connection of the pool', () => {
   const who = sql`select current_user as who, coalesce(current_setting('app.school_ids', true), '') as ids`
 
   test('sees no row before somebody has said which school is meant', async () => {
-    const { rows } = await house.database.schoolPool.query(
+    const { rows } = await server.database.schoolPool.query(
       'select current_user as who, (select count(*)::int from classes) as count',
     )
     expect(rows).toEqual([{ who: 'kelasku_app', count: 0 }])
-    await expect(house.database.schoolPool.query('select from vault.sessions')).rejects.toMatchObject({ code: '42501' })
+    await expect(server.database.schoolPool.query('select from vault.sessions')).rejects.toMatchObject({
+      code: '42501',
+    })
   })
 
   test('carries nothing over, whether the transaction before was kept or refused', async () => {
-    const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1, options: '-c role=kelasku_app' })
+    const pool = new pg.Pool({ connectionString: server.databaseUrl, max: 1, options: '-c role=kelasku_app' })
     const asked = (run: (tx: Tx) => Promise<unknown>) => transact(pool, minasRls, 'read only', ({ tx }) => run(tx))
     expect(await asked(async (tx) => (await tx.execute<{ who: string; ids: string }>(who)).rows)).toEqual([
       { who: 'kelasku_app', ids: school.id },
@@ -132,9 +134,9 @@ describe('a person of two schools', () => {
       schoolIds: [school.id, twin.id],
       schoolId: school.id,
     }
-    const seen = await house.database.inTransaction(both, ({ tx }) => tx.select().from(classes))
+    const seen = await server.database.inTransaction(both, ({ tx }) => tx.select().from(classes))
     expect(new Set(seen.map(({ school_id }) => school_id)).size).toBe(2)
-    const changed = await house.database.inTransaction(both, ({ tx }) =>
+    const changed = await server.database.inTransaction(both, ({ tx }) =>
       tx.update(classes).set({ capacity: 30 }).returning(),
     )
     expect(new Set(changed.map(({ school_id }) => school_id))).toEqual(new Set([school.id]))
@@ -143,7 +145,7 @@ describe('a person of two schools', () => {
 
 describe('the policies', () => {
   test('stand around every table that a request can reach', async () => {
-    const { rows } = await house.database.pool.query<{ name: string }>(`
+    const { rows } = await server.database.pool.query<{ name: string }>(`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p')
         and (not c.relrowsecurity or not exists (select 1 from pg_policy p where p.polrelid = c.oid))`)
@@ -151,14 +153,14 @@ describe('the policies', () => {
   })
 
   test('ask one question of a row that is read', async () => {
-    const { rows } = await house.database.pool.query<{ name: string }>(`
+    const { rows } = await server.database.pool.query<{ name: string }>(`
       select polrelid::regclass::text as name from pg_policy
       where polcmd in ('r', '*') and 'kelasku_app'::regrole = any (polroles) group by 1 having count(*) > 1`)
     expect(rows).toEqual([])
   })
 
   test('are those of the school around memberships: whoever is seen as a member is seen as a person', async () => {
-    const { rows } = await house.database.pool.query<{ tablename: string; qual: string }>(`
+    const { rows } = await server.database.pool.query<{ tablename: string; qual: string }>(`
       select tablename, qual from pg_policies
       where cmd = 'SELECT' and tablename in ('school_members', 'classes') order by tablename desc`)
     const [ofMembers, ofClasses] = rows
@@ -193,14 +195,14 @@ describe('the policies', () => {
 
   test('stand whatever an id is called', async () => {
     const rls: RlsContext = { kind: 'school', userId: `'; reset role; --`, schoolIds: [`\\'`], schoolId: undefined }
-    const { rows } = await transact(house.database.schoolPool, rls, 'read only', ({ tx }) =>
+    const { rows } = await transact(server.database.schoolPool, rls, 'read only', ({ tx }) =>
       tx.execute<{ who: string; id: string }>(sql`select current_user as who, current_setting('app.user_id') as id`),
     )
     expect(rows).toEqual([{ who: 'kelasku_app', id: `'; reset role; --` }])
   })
 
   test('hold for rows that would link two schools', async () => {
-    const linking = house.database.db
+    const linking = server.database.db
       .execute(sql`insert into class_members (school_id, class_id, user_id, class_role, start_date)
       values (${school.id}, ${twin.classId}, ${mina.userId}, 'GURU', '2026-11-20')`)
     expect(await codeOf(linking)).toBe('23503')
@@ -212,7 +214,7 @@ describe('the audit', () => {
     for (const is_admin of [true, false]) {
       await rina.call('PUT', `/schoolReference/setAdmin/id/${tono.membershipId}`, { body: { is_admin } })
     }
-    const { pool } = house.database
+    const { pool } = server.database
     const { rows } = await pool.query('select hash, previous_hash from audit_rows where school_id = $1 order by id', [
       school.id,
     ])
@@ -225,13 +227,13 @@ describe('the audit', () => {
 })
 
 test('a transaction whose failure was swallowed does not pass for kept', async () => {
-  const swallowing = house.database.inTransaction(
+  const swallowing = server.database.inTransaction(
     { kind: 'bypass', why: 'a test swallows a failure' },
     async ({ tx }) => {
       await tx.execute(sql`select 1 / 0`).catch(() => {})
     },
   )
   await expect(swallowing).rejects.toThrow('nothing of it was kept')
-  const { rows } = await house.database.pool.query('select 1 as one')
+  const { rows } = await server.database.pool.query('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
 })

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { takeTurn } from './turn.ts'
 import type { Tx } from './work.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 
 const inTurn = <T>(run: (tx: Tx) => Promise<T>) =>
-  house.database.inTransaction({ kind: 'bypass', why: 'a test takes its turn' }, async ({ tx }) => {
+  server.database.inTransaction({ kind: 'bypass', why: 'a test takes its turn' }, async ({ tx }) => {
     await takeTurn(tx, 'ruang uji')
     return run(tx)
   })

@@ -21,7 +21,7 @@ import { drawImage, saveFile, saveImage, type SavedFile, type Upload } from './s
 import { openStorage } from './storage.ts'
 import { files } from './table.ts'
 
-const { house, school, twin, people, stranger } = await openTestSchool()
+const { server, school, twin, people, stranger } = await openTestSchool()
 const { mina, joko, sari, tono, rina } = people
 
 /** A photograph as phones make them: lying on its side, with the place where it was taken. */
@@ -41,14 +41,14 @@ const fileOf = (bytes: Uint8Array | string, name = 'Foto Diri.jpg', type = 'imag
 
 function save(who: Pick<Someone, 'userId'>, upload: Partial<Upload> & Pick<Upload, 'file'>): Promise<SavedFile> {
   const rls = { kind: 'school' as const, userId: who.userId, schoolIds: [school.id], schoolId: school.id }
-  return house.database.inTransaction(rls, (work) =>
-    saveImage(work, house.tools, { ownerId: who.userId, schoolId: null, purpose: profilePhoto.purpose, ...upload }),
+  return server.database.inTransaction(rls, (work) =>
+    saveImage(work, server.tools, { ownerId: who.userId, schoolId: null, purpose: profilePhoto.purpose, ...upload }),
   )
 }
 
 async function fetchAs(who: { token: string } | undefined, url: string, headers: Record<string, string> = {}) {
   const bearer: Record<string, string> = who ? { authorization: `Bearer ${who.token}` } : {}
-  const response = await fetch(house.url + url, { headers: { ...bearer, ...headers } })
+  const response = await fetch(server.url + url, { headers: { ...bearer, ...headers } })
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
@@ -180,20 +180,20 @@ describe('a file of another kind', () => {
   const letters: FileRule = { purpose: 'test.letter', may: anyone, accepts: ['application/pdf'], largest: 100 }
   const keep = (file: File, purpose: string) => {
     const tools = {
-      ...house.tools,
-      files: openFiles({ dataDir: house.dataDir, database: house.database, rules: [letters] }),
+      ...server.tools,
+      files: openFiles({ dataDir: server.dataDir, database: server.database, rules: [letters] }),
     }
     const ownerId = mina.userId
-    return house.database.inTransaction({ kind: 'bypass', why: 'a test saves' }, (work) =>
+    return server.database.inTransaction({ kind: 'bypass', why: 'a test saves' }, (work) =>
       saveFile(work, tools, { file, ownerId, schoolId: null, purpose }),
     )
   }
 
   test('is taken by a purpose that lists it, as it is', async () => {
     const { id } = await keep(fileOf('%PDF-1.7\n', 'Surat sakit.docx'), letters.purpose)
-    const [row] = await house.database.db.select().from(files).where(eq(files.id, id))
+    const [row] = await server.database.db.select().from(files).where(eq(files.id, id))
     expect(row).toMatchObject({ name: 'Surat sakit.pdf', media_type: 'application/pdf', size: 9 })
-    expect(Buffer.from((await house.tools.files.storage.get(id))!).toString()).toBe('%PDF-1.7\n')
+    expect(Buffer.from((await server.tools.files.storage.get(id))!).toString()).toBe('%PDF-1.7\n')
   })
 
   test('is refused where it is not listed, is too large, or nobody could fetch it', async () => {
@@ -218,24 +218,24 @@ describe('the room for files', () => {
       media_type: 'image/webp',
       sha256: '',
     }
-    await house.database.db.insert(files).values({ ...row, size: 200 * 1024 ** 2 - 100 })
+    await server.database.db.insert(files).values({ ...row, size: 200 * 1024 ** 2 - 100 })
     const refused = save(tono, { file: fileOf(portrait) })
     await expect(refused).rejects.toMatchObject({ kind: { code: 'own_quota_full' } })
-    await house.database.db.delete(files).where(eq(files.owner_id, tono.userId))
+    await server.database.db.delete(files).where(eq(files.owner_id, tono.userId))
   })
 
   test('is swept of bytes that no row knows, once nobody can still be about to commit them', async () => {
-    await house.tools.files.sweep(new Date(Date.now() + 60_000)) // what other tests left
+    await server.tools.files.sweep(new Date(Date.now() + 60_000)) // what other tests left
     const kept = await save(mina, { file: fileOf(portrait) })
-    const act = house.database.inTransaction({ kind: 'bypass', why: 'a test fails' }, async (work) => {
+    const act = server.database.inTransaction({ kind: 'bypass', why: 'a test fails' }, async (work) => {
       const upload = { file: fileOf(portrait), ownerId: mina.userId, schoolId: null, purpose: profilePhoto.purpose }
-      await saveImage(work, house.tools, upload)
+      await saveImage(work, server.tools, upload)
       throw new Error('the act fails')
     })
     await expect(act).rejects.toThrow('the act fails')
 
-    expect(await house.tools.files.sweep()).toBe(0)
-    expect(await house.tools.files.sweep(new Date(Date.now() + 60_000))).toBe(1)
+    expect(await server.tools.files.sweep()).toBe(0)
+    expect(await server.tools.files.sweep(new Date(Date.now() + 60_000))).toBe(1)
     expect((await fetchAs(mina, kept.url)).response.status).toBe(200)
   })
 
@@ -284,7 +284,7 @@ describe('an upload', () => {
         ...request,
         headers: { ...(headers as object), ...bearer },
       } as const
-      const response = await fetch(`${house.url}/api/schools`, sent)
+      const response = await fetch(`${server.url}/api/schools`, sent)
       return { status: response.status, body: await response.json() }
     }
     for (const [kind, request] of bodies) {
@@ -302,7 +302,7 @@ describe('an upload', () => {
 })
 
 test('a browser that sends first and listens afterwards hears that its file is too large', async () => {
-  const { hostname, port } = new URL(house.url)
+  const { hostname, port } = new URL(server.url)
   const socket = connect({ host: hostname, port: Number(port) })
   onTestFinished(() => void socket.destroy())
   const size = 12_000_000

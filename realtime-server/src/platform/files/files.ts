@@ -1,4 +1,4 @@
-/** What the house knows of files: where their bytes lie, what each purpose allows, and how orphans are swept. */
+/** What Kelasku knows of files: where their bytes lie, what each purpose allows, and how orphans are swept. */
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/work.ts'

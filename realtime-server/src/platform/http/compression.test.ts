@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { clientCredential } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 
 interface Answer {
   headers: Record<string, string | string[] | undefined>
@@ -14,7 +14,7 @@ interface Answer {
 /** As it comes over the wire: fetch would unpack it. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Answer>((resolve, reject) => {
-    const asked = request(`${house.url}/api${path}`, { headers: { authorization: clientCredential, ...headers } })
+    const asked = request(`${server.url}/api${path}`, { headers: { authorization: clientCredential, ...headers } })
     asked.on('error', reject).on('response', (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))

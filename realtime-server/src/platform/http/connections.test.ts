@@ -7,7 +7,7 @@ import { readConfig } from '#platform/config.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { longestGoodbye, openConnections } from './connections.ts'
 
-const { house, people } = await openTestSchool()
+const { server, people } = await openTestSchool()
 
 interface OpenConnection {
   socket: Socket
@@ -52,10 +52,10 @@ describe('an upgrade that nobody takes', () => {
     ['from a page of somebody else', upgrade('/collab/x', { more: `${complete}Origin: https://evil.test\r\n` }), 403],
   ]
   test.each(asked)('%s is answered and closed', async (_name, text, status) => {
-    const { closed } = lined(house.url, text)
+    const { closed } = lined(server.url, text)
     expect(await closed).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    await expect.poll(() => connectionsOf(house.http)).toBe(0)
-    expect((await fetch(`${house.url}/health/live`, { headers: { connection: 'close' } })).status).toBe(200)
+    await expect.poll(() => connectionsOf(server.http)).toBe(0)
+    expect((await fetch(`${server.url}/health/live`, { headers: { connection: 'close' } })).status).toBe(200)
   })
 })
 
@@ -109,20 +109,20 @@ describe('the connections of one address', () => {
 test('given connections of all kinds that hold no work, when the server stops, then none of them holds it up', async () => {
   // Somebody who is signed in, and whose phone has lost its signal: it never hears that the server says goodbye.
   const { mina } = people
-  const phone = new WebSocket(`${house.url.replace('http', 'ws')}${engine}`)
+  const phone = new WebSocket(`${server.url.replace('http', 'ws')}${engine}`)
   phone.once('open', () => phone.send(`40/v1/ws,{"token":"${mina.token}","membership_id":"${mina.membershipId}"}`))
-  await expect.poll(() => house.live.io.of('/v1/ws').sockets.size).toBe(1)
+  await expect.poll(() => server.live.io.of('/v1/ws').sockets.size).toBe(1)
   phone.pause()
   const lines = [
-    lined(house.url), // a browser that connects ahead
-    lined(house.url, 'GET / HT'), // and one whose line broke
-    lined(house.url, upgrade(engine, { more: complete })),
-    lined(house.url, upgrade('/collab/x', { more: complete })),
+    lined(server.url), // a browser that connects ahead
+    lined(server.url, 'GET / HT'), // and one whose line broke
+    lined(server.url, upgrade(engine, { more: complete })),
+    lined(server.url, upgrade('/collab/x', { more: complete })),
   ]
-  await expect.poll(() => connectionsOf(house.http)).toBe(lines.length + 1)
+  await expect.poll(() => connectionsOf(server.http)).toBe(lines.length + 1)
   const begun = performance.now()
-  await house.close()
-  expect(await connectionsOf(house.http)).toBe(0)
+  await server.close()
+  expect(await connectionsOf(server.http)).toBe(0)
   // Less than what a request is given that is still being answered.
   expect(performance.now() - begun).toBeLessThan(longestGoodbye)
   phone.terminate()

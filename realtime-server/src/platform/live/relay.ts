@@ -1,5 +1,5 @@
 /**
- * What the servers of one house tell each other, over a Redis stream. It only carries: who is told what was decided
+ * What the servers of one installation tell each other, over a Redis stream. It only carries: who is told what was decided
  * before, and a server without Redis goes on with its own people. What could not be said is not kept; when the line is
  * back, everybody is told that they may have missed something, and asks anew.
  */

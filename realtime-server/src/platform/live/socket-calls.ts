@@ -16,7 +16,7 @@ export type SocketCall = (caller: Caller, said: unknown) => Promise<object | nul
 interface Parts {
   config: Config
   database: Database
-  /** Every call of the house, by feature and name. */
+  /** Every call of Kelasku, by feature and name. */
   api: object
   served: readonly Served[]
 }
@@ -47,6 +47,6 @@ export function openSocketCalls({ config, database, api, served }: Parts): Reado
       return { status: 'success', ...answer }
     }
   }
-  const spoken = served.filter(({ endpoint }) => endpoint['~orpc'].meta.spoken)
+  const spoken = served.filter(({ endpoint }) => endpoint['~orpc'].meta.isSocketCall)
   return new Map(spoken.map((one) => [namesOf.get(one.endpoint)!, socketCallOf(one)])) // served is what the registry lists
 }

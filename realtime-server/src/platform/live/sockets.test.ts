@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 
 /** Engine.IO and Socket.IO by hand: what no page would send. */
 async function lined(): Promise<WebSocket> {
-  const line = new WebSocket(`${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  const line = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
   await once(line, 'open')
   return line
 }

@@ -1,5 +1,5 @@
 /**
- * The letterbox: without a mail server, whoever tries the demo reads the house's letters on a page. They hold links that
+ * The letterbox: without a mail server, whoever tries the demo reads Kelasku's letters on a page. They hold links that
  * open accounts, so the page is there for nobody else:
  * - only in a demo on loopback without a mail server or a proxy; everywhere else its address leads nowhere,
  * - only under a key that is printed at the start, which neither another user of the machine nor somebody beyond a proxy

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestServer, type TestServer } from '#testing/server.ts'
 import { letters, letterTo } from '#testing/mailbox.ts'
 
 const beyond = { kind: 'bypass' as const, why: 'a test writes a letter' }
@@ -10,38 +10,38 @@ const link = 'http://localhost:3000/reset?token=rahasia123'
 const letter = (to: string) => ({ to, subject: 'Kata sandi baru – Kelasku', text: `Buka tautan ini: ${link}` })
 
 describe('mail without a mail server', () => {
-  let house: TestHouse
+  let server: TestServer
   beforeAll(async () => {
-    house = await openTestHouse()
+    server = await openTestServer()
   })
 
   test('becomes a file, after the act has come true', async () => {
-    await house.database.inTransaction(beyond, (work) => house.tools.mail.send(work, letter('sari@melati.test')))
-    const found = await letterTo(house, 'sari@melati.test')
+    await server.database.inTransaction(beyond, (work) => server.tools.mail.send(work, letter('sari@melati.test')))
+    const found = await letterTo(server, 'sari@melati.test')
     expect(found.text).toBe(`Buka tautan ini: ${link}`)
-    expect(await readdir(join(house.dataDir, 'mail'))).toHaveLength(1)
+    expect(await readdir(join(server.dataDir, 'mail'))).toHaveLength(1)
   })
 
   test('is asked for behind row-level security of a school too', async () => {
     const rls = { kind: 'school' as const, userId: '', schoolIds: [], schoolId: undefined }
-    await house.database.inTransaction(rls, (work) => house.tools.mail.send(work, letter('budi@melati.test')))
-    expect(await letterTo(house, 'budi@melati.test')).toMatchObject({ to: 'budi@melati.test' })
+    await server.database.inTransaction(rls, (work) => server.tools.mail.send(work, letter('budi@melati.test')))
+    expect(await letterTo(server, 'budi@melati.test')).toMatchObject({ to: 'budi@melati.test' })
   })
 
   test('of an act that was rolled back never leaves', async () => {
-    const act = house.database.inTransaction(beyond, async (work) => {
-      await house.tools.mail.send(work, letter('nobody@melati.test'))
+    const act = server.database.inTransaction(beyond, async (work) => {
+      await server.tools.mail.send(work, letter('nobody@melati.test'))
       throw new Error('the act fails')
     })
     await expect(act).rejects.toThrow('the act fails')
-    await house.database.inTransaction(beyond, (work) => house.tools.mail.send(work, letter('after@melati.test')))
-    await letterTo(house, 'after@melati.test')
-    expect((await letters(house)).map(({ to }) => to)).not.toContain('nobody@melati.test')
+    await server.database.inTransaction(beyond, (work) => server.tools.mail.send(work, letter('after@melati.test')))
+    await letterTo(server, 'after@melati.test')
+    expect((await letters(server)).map(({ to }) => to)).not.toContain('nobody@melati.test')
   })
 
   test('leaves no link that opens an account in the tables', async () => {
-    await house.database.inTransaction(beyond, (work) => house.tools.mail.send(work, letter('mina@melati.test')))
-    const { rows } = await house.database.pool.query(
+    await server.database.inTransaction(beyond, (work) => server.tools.mail.send(work, letter('mina@melati.test')))
+    const { rows } = await server.database.pool.query(
       'select count(*)::int as count from jobs.job where data::text like $1',
       ['%rahasia123%'],
     )
@@ -50,7 +50,7 @@ describe('mail without a mail server', () => {
 
   test('takes no second header in its subject', async () => {
     const trick = { ...letter('x@melati.test'), subject: 'Halo\r\nBcc: everyone@melati.test' }
-    await expect(house.database.inTransaction(beyond, (work) => house.tools.mail.send(work, trick))).rejects.toThrow(
+    await expect(server.database.inTransaction(beyond, (work) => server.tools.mail.send(work, trick))).rejects.toThrow(
       'subject',
     )
   })
@@ -58,28 +58,28 @@ describe('mail without a mail server', () => {
 
 describe('mail with a mail server', () => {
   test('goes there, and is tried again when the server was away', async () => {
-    const server = await openSmtp()
-    const house = await openTestHouse({ SMTP_URL: `smtp://127.0.0.1:${server.port}` })
-    server.refuseNext()
-    await house.database.inTransaction(beyond, (work) => house.tools.mail.send(work, letter('sari@melati.test')))
-    await until(() => server.refused === 1)
+    const smtp = await openSmtp()
+    const server = await openTestServer({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` })
+    smtp.refuseNext()
+    await server.database.inTransaction(beyond, (work) => server.tools.mail.send(work, letter('sari@melati.test')))
+    await until(() => smtp.refused === 1)
     // Nobody waits for a minute in a test: its time has come, and the next letter wakes the queue.
-    await until(async () => (await house.database.pool.query(itsTimeHasCome)).rowCount === 1)
-    await house.database.inTransaction(beyond, (work) => house.tools.mail.send(work, letter('budi@melati.test')))
-    await until(() => server.received.length === 2)
-    expect(server.received.join()).toContain('To: sari@melati.test')
-    await server.close()
+    await until(async () => (await server.database.pool.query(itsTimeHasCome)).rowCount === 1)
+    await server.database.inTransaction(beyond, (work) => server.tools.mail.send(work, letter('budi@melati.test')))
+    await until(() => smtp.received.length === 2)
+    expect(smtp.received.join()).toContain('To: sari@melati.test')
+    await smtp.close()
   })
 
   test('never sees a letter of the demo school', async () => {
-    const server = await openSmtp()
-    const house = await openTestHouse({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, KELASKU_DEMO: '1' })
-    await house.database.inTransaction(beyond, (work) =>
-      house.tools.mail.send(work, letter('dian@tunascakrawala.test')),
+    const smtp = await openSmtp()
+    const server = await openTestServer({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, KELASKU_DEMO: '1' })
+    await server.database.inTransaction(beyond, (work) =>
+      server.tools.mail.send(work, letter('dian@tunascakrawala.test')),
     )
-    await letterTo(house, 'dian@tunascakrawala.test')
-    expect(server.connections).toBe(0)
-    await server.close()
+    await letterTo(server, 'dian@tunascakrawala.test')
+    expect(smtp.connections).toBe(0)
+    await smtp.close()
   })
 })
 
@@ -96,18 +96,18 @@ async function until(isSo: () => boolean | Promise<boolean>, patience = 60_000):
 /** As little of SMTP as a letter needs. */
 async function openSmtp() {
   const state = { received: [] as string[], refused: 0, connections: 0, refusing: false }
-  const server: Server = createServer((socket) => {
+  const smtp: Server = createServer((socket) => {
     state.connections++
     converse(socket, state)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const address = smtp.address()
   return Object.assign(state, {
     port: typeof address === 'object' && address ? address.port : 0,
     refuseNext: () => {
       state.refusing = true
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise((resolve) => smtp.close(resolve)),
   })
 }
 

@@ -236,7 +236,7 @@ export const chatApi = {
     ...one,
     summary: 'Kirim pesan; pesan yang dikirim ulang tidak menjadi dua',
     idempotent: true,
-    spoken: true,
+    isSocketCall: true,
     body: Saying,
     reply: Line,
     refuses: [

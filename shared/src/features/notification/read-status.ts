@@ -7,7 +7,7 @@ import { Relation } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 
 /**
- * `WAITING` leaves the house later, as after nine or after the quiet hours; `LISTED` lies in the app alone, since no way
+ * `WAITING` leaves Kelasku later, as after nine or after the quiet hours; `LISTED` lies in the app alone, since no way
  * out of it leads there or none has got through; `UNTOLD` is whoever has no such notice: a parent who joined afterwards,
  * anybody of a day that was over, and of what was told so long ago that it is forgotten.
  */

@@ -1,5 +1,5 @@
 /**
- * What people are told of, and by which way. Every notice lies in the list of its recipient; the ways out of the house
+ * What people are told of, and by which way. Every notice lies in the list of its recipient; the ways out of Kelasku
  * are each one's own choice, topic by topic.
  */
 import { z } from 'zod'
@@ -19,6 +19,6 @@ export const Topic = z.enum([
 ])
 export type Topic = z.infer<typeof Topic>
 
-/** The ways out of the house. */
+/** The ways out of Kelasku. */
 export const Channel = z.enum(['push', 'email', 'whatsapp'])
 export type Channel = z.infer<typeof Channel>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Topic } from './topic.ts'
 import { outsideText } from './ways.ts'
 
-test('what leaves the house says whose it is and that there is something, never what', () => {
+test('what leaves Kelasku says whose it is and that there is something, never what', () => {
   expect(outsideText({ topic: 'score', child: 'Alya', school: 'SMP Melati' })).toEqual({
     title: 'Alya · SMP Melati',
     text: 'Ada nilai yang baru dibagikan.',

@@ -1,4 +1,4 @@
-/** The ways out of the house: which of them ring, what holds until somebody chooses, and the few words that leave. */
+/** The ways out of Kelasku: which of them ring, what holds until somebody chooses, and the few words that leave. */
 import type { Channel, Topic } from './topic.ts'
 
 /** What some feature tells of, in the order in which people are asked how they want to hear of it. */
@@ -26,7 +26,7 @@ export const usualQuiet = { from: '21:00', until: '06:00' } as const
 export const digestAt = '17:00'
 
 /**
- * What leaves the house says that there is something, never what: no health, no attendance, no score, not even the title
+ * What leaves Kelasku says that there is something, never what: no health, no attendance, no score, not even the title
  * that somebody gave it. The rest is read behind the door.
  */
 const outside: Record<Topic, string> = {

@@ -44,7 +44,7 @@ export const profilePolicy = {
   readConsents: has('self', 'guardian', 'homeroom', 'admin'),
   /** To say that the family was talked to about a consent that was taken back. */
   settleWithdrawal: has('homeroom', 'admin'),
-  /** Everything that the house keeps about the person. */
+  /** Everything that Kelasku keeps about the person. */
   export: has('self', 'guardian', 'admin'),
   erase: has('admin', 'registrar'),
 } satisfies Record<string, (subject: ProfileSubject) => boolean>

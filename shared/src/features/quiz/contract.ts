@@ -166,7 +166,7 @@ const saving = [
   curriculumRefusal.invalid_curriculum_component_description,
 ]
 
-/** Beside the house's own, what the specification calls the pages of the bank. */
+/** Beside Kelasku's own, what the specification calls the pages of the bank. */
 const BankMeta = PageMeta.extend({ item_per_page: z.int(), number_of_page: z.int() })
 
 const search = z.string().trim().max(80).optional()

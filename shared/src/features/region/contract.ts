@@ -1,4 +1,4 @@
-/** Region: province, city, district and village by their official codes, for every address in the house. */
+/** Region: province, city, district and village by their official codes, for every address in Kelasku. */
 import { listEndpoint, endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Code } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'

@@ -4,7 +4,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { OutputOf } from '@kelasku/shared/kernel/endpoint'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tell } from '#platform/live/listen.ts'
+import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
 import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
 import { held, idOf, startServer } from '#testing/server.ts'
@@ -143,7 +143,7 @@ test('given a mark of this page, then its event fetches the register no second t
   onTestFinished(hearAttendance())
   const hear = (change_id: string) =>
     act(async () => {
-      tell(queryClient, 'attendance.register_changed', { class_id: idOf(7), change_id })
+      dispatchNews(queryClient, 'attendance.register_changed', { class_id: idOf(7), change_id })
       await vi.advanceTimersByTimeAsync(5_000)
     })
   await user.click(button('Alya', 'Alpa'))

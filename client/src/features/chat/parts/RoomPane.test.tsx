@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useConnection } from '#platform/live/connection.ts'
-import { tell } from '#platform/live/listen.ts'
+import { dispatchNews } from '#platform/live/listen.ts'
 import { watchOver } from '#platform/live/watch.ts'
 import { queryClient } from '#platform/query.ts'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
@@ -97,7 +97,7 @@ function openRoom(said: { lines: Line[]; read: number }) {
   server.on(chatApi.participants, () => people(said.read))
   return server
 }
-const hears = (event: string, data: object) => act(async () => tell(queryClient, event, data))
+const hears = (event: string, data: object) => act(async () => dispatchNews(queryClient, event, data))
 
 test('given a line that is said while the room is first loaded, then it stands there without anything else happening', async () => {
   const said = { lines: [line(1, 'Selamat pagi')], read: 0 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { hearAttendance } from '#features/attendance/live.ts'
 import { hearNotification } from '#features/notification/live.ts'
 import { hearPermit } from '#features/permit/live.ts'
-import { tell } from '#platform/live/listen.ts'
+import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
@@ -62,10 +62,10 @@ test('given a permit that is approved, then the timeline shows it, and is fetche
   happenings = [approved]
   await act(async () => {
     // In the order in which the server tells of it, and with one of them in another moment.
-    tell(queryClient, 'attendance.mine_changed', { school_id: school })
-    tell(queryClient, 'notification.changed', { topic: 'PERMIT' })
+    dispatchNews(queryClient, 'attendance.mine_changed', { school_id: school })
+    dispatchNews(queryClient, 'notification.changed', { topic: 'PERMIT' })
     await vi.advanceTimersByTimeAsync(20)
-    tell(queryClient, 'permit.changed', { id: permit, version: 2 })
+    dispatchNews(queryClient, 'permit.changed', { id: permit, version: 2 })
     await vi.advanceTimersByTimeAsync(5_000)
   })
   expect(await screen.findByRole('listitem')).toBeDefined()

@@ -6,7 +6,7 @@ import type { WatchAnswer } from '@kelasku/shared/kernel/watch'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { Socket } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { tell } from '#platform/live/listen.ts'
+import { dispatchNews } from '#platform/live/listen.ts'
 import { watchOver } from '#platform/live/watch.ts'
 import { queryClient } from '#platform/query.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
@@ -67,7 +67,7 @@ test('given a token whose time is over, then the one that counts comes with the 
 test('given an exam that was changed, then the board is watched once more: what one sees of it may be other', async () => {
   const { counted } = open(later(), position('AAAAAA', later()))
   await waitFor(() => expect(counted.watches).toBe(1))
-  await act(async () => tell(queryClient, 'exam.changed', { id }))
+  await act(async () => dispatchNews(queryClient, 'exam.changed', { id }))
   await waitFor(() => expect(counted.watches).toBe(2))
 })
 
@@ -75,6 +75,6 @@ test('given a board that may not be watched any more, then it says so instead of
   const { code, status, text: message } = refusal.not_found.kind
   open(later(), position('AAAAAA', later()), { refused: { code, status, message } })
   expect(await screen.findByText('AAAAAA')).toBeDefined()
-  await act(async () => tell(queryClient, 'exam.changed', { id }))
+  await act(async () => dispatchNews(queryClient, 'exam.changed', { id }))
   expect(await screen.findByText(message)).toBeDefined()
 })

@@ -66,7 +66,7 @@ export function ReviewCard({ unit: { id, can, status }, review }: ReviewCardProp
         )
       }
     >
-      <Story review={review} />
+      <ReviewHistory review={review} />
       {isAsking && <ReviseDialog id={id} onClose={() => setAsking(false)} />}
     </Alert>
   )
@@ -74,7 +74,7 @@ export function ReviewCard({ unit: { id, can, status }, review }: ReviewCardProp
 
 const tones = { NONE: 'neutral', SUBMITTED: 'warning', APPROVED: 'success', REVISE: 'danger' } as const
 
-function Story({ review }: Pick<ReviewCardProps, 'review'>) {
+function ReviewHistory({ review }: Pick<ReviewCardProps, 'review'>) {
   const t = useT()
   const format = useFormat()
   const { status, submitted_by, submitted_at, decided_by, decided_at, note, is_required, is_outdated } = review

@@ -3,7 +3,7 @@ import { permitApi, type PermitView } from '@kelasku/shared/permit/contract'
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tell } from '#platform/live/listen.ts'
+import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
@@ -74,7 +74,7 @@ function open(respond: () => void) {
   return { fetches, ...renderPage(<Page />) }
 }
 
-const hear = (version: number) => tell(queryClient, 'permit.changed', { id, version })
+const hear = (version: number) => dispatchNews(queryClient, 'permit.changed', { id, version })
 
 test.each([
   ['before', true],

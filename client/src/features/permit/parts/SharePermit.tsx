@@ -7,7 +7,7 @@ import { useSpan } from './use-span.ts'
 
 /**
  * From the family to whoever leads the class as long as it waits, and back once it is answered. Whose permit it is and
- * for which days; of what kind and why stays behind the door, as with all that leaves the house.
+ * for which days; of what kind and why stays behind the door, as with all that leaves Kelasku.
  */
 export function SharePermit({ permit }: { permit: View }) {
   const t = useT()

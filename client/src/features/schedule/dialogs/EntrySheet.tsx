@@ -114,7 +114,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** One is taken out at once and can be taken back; of a series it is done by the house, and told when it is. */
+/** One is taken out at once and can be taken back; of a series it is done by Kelasku, and told when it is. */
 function RemoveDialog({ entry, onDone, onClose }: RemoveDialogProps) {
   const t = useT()
   const [scope, setScope] = useState<SeriesScope>('current')

@@ -9,7 +9,7 @@ import { attendancePolicy } from '@kelasku/shared/attendance/policy'
 import { eq } from 'drizzle-orm'
 import { courseFor, type KnownCourse } from '#features/classroom/courses/service.ts'
 import { card, todayAt } from '#features/classroom/repo.ts'
-import { findPlace, listEntries } from '#features/schedule/repo.ts'
+import { findSchoolClock, listEntries } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import type { Work } from '#platform/database/work.ts'
 import { findMoments, listCourseLessons, listCourseMonth, listLessonLines } from './repo.ts'
@@ -31,7 +31,7 @@ export async function lessonsOn(
   work: Work,
 ): Promise<LessonRegister[]> {
   const { tx } = work
-  const { timezone } = await findPlace(tx, who.schoolId)
+  const { timezone } = await findSchoolClock(tx, who.schoolId)
   const day = date ?? (await todayAt(tx, who.schoolId))
   const [from, until] = [day, addDays(day, 1)].map((at) => momentAt(at, '00:00', timezone))
   const { rows } = await listEntries(tx, who, { from, until, of: eq(schedules.course_id, courseId) }, mostLessons)

@@ -20,10 +20,10 @@ import { zoneOfNow } from '#testing/zone-of-now.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '../table.ts'
 import { forgetGoneLessons } from './repo.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   for (const table of [
     notifications,
     permits,
@@ -36,11 +36,11 @@ beforeEach(async () => {
     await db.delete(table)
   // Whatever the weekday on which this runs.
   const today = dayAt(new Date(), zone)
-  await openSchoolOn(house, school, addDays(today, -30), addDays(today, 30))
+  await openSchoolOn(server, school, addDays(today, -30), addDays(today, 30))
 })
 
 const zone = zoneOfNow()
-await house.database.db.update(schools).set({ timezone: zone })
+await server.database.db.update(schools).set({ timezone: zone })
 const minute = 60_000
 const hour = 60 * minute
 const dayLong = 24 * hour
@@ -48,7 +48,7 @@ const dayLong = 24 * hour
 /** A lesson of 7A that Tono takes, by minutes from now. */
 async function lesson(from: number, length = 40, more: object = {}): Promise<string> {
   const start = Date.now() + from * minute
-  const [row] = await house.database.db
+  const [row] = await server.database.db
     .insert(schedules)
     .values({
       school_id: school.id,
@@ -66,7 +66,7 @@ async function lesson(from: number, length = 40, more: object = {}): Promise<str
 }
 const days = (count: number) => (count * dayLong) / minute
 const dateOf = async (id: string) => {
-  const [row] = await house.database.db.select().from(schedules).where(eq(schedules.id, id))
+  const [row] = await server.database.db.select().from(schedules).where(eq(schedules.id, id))
   return dayAt(row!.start_date, zone)
 }
 
@@ -84,7 +84,7 @@ async function marked(who: Someone, id: string, mark: object = {}, more: object 
 }
 const checkIn = (who: Someone, id: string) => who.call('POST', '/absensi', { body: { schedule_id: id } })
 const lastAudit = async (action: string) =>
-  (await house.database.db.select().from(auditRows).where(eq(auditRows.action, action))).at(-1)?.detail
+  (await server.database.db.select().from(auditRows).where(eq(auditRows.action, action))).at(-1)?.detail
 
 async function permit(more: object): Promise<{ id: string; cancel: () => Promise<void> }> {
   const body = {
@@ -145,7 +145,7 @@ describe('the register of a lesson', () => {
       marked(index % 2 === 0 ? tono : budi, id, { status: index % 2 === 0 ? 'SAKIT' : 'IZIN' }),
     )
     const answers = await Promise.all(asked)
-    const stored = await house.database.db.select().from(lessonAttendance)
+    const stored = await server.database.db.select().from(lessonAttendance)
     expect(stored.map(({ version }) => version)).toEqual([1])
     expect(answers.filter(({ taken }) => taken[0]?.version === 1)).toHaveLength(25)
     const heard = answers.flatMap(({ refused }) => refused.map(({ cell }) => cell!.status))
@@ -153,10 +153,10 @@ describe('the register of a lesson', () => {
   })
 
   test('is the substitute’s too, and nobody else’s', async () => {
-    const siti = await arriveAs(house, school, 'Siti', 'GURU')
+    const siti = await arriveAs(server, school, 'Siti', 'GURU')
     const id = await lesson(-10)
     expect((await send(siti, id)).status).toBe(404)
-    await house.database.db.update(schedules).set({ substitute_id: siti.userId }).where(eq(schedules.id, id))
+    await server.database.db.update(schedules).set({ substitute_id: siti.userId }).where(eq(schedules.id, id))
     expect((await register(siti, id)).can_mark).toBe(true)
     await marked(siti, id)
     expect(codeOf(await send(mina, id))).toEqual([403, 'forbidden'])
@@ -201,7 +201,7 @@ describe('the register of a lesson', () => {
 
 describe('a change without a line, sent when its day was over', () => {
   const startOf = async (id: string) =>
-    (await house.database.db.select().from(schedules).where(eq(schedules.id, id)))[0]!.start_date
+    (await server.database.db.select().from(schedules).where(eq(schedules.id, id)))[0]!.start_date
   const later = (at: Date, ms: number) => new Date(at.getTime() + ms).toISOString()
 
   test('is of its day, needs no reason, and is audited with both times', async () => {
@@ -211,7 +211,7 @@ describe('a change without a line, sent when its day was over', () => {
     await marked(tono, id, { status: 'HADIR', seen: 1, made_at })
     expect(await cellOf(id)).toMatchObject({ status: 'HADIR' })
     const [row] = (
-      await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.lesson_changed'))
+      await server.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.lesson_changed'))
     ).slice(-1)
     expect(row!.detail).toMatchObject({ changed: [{ student_id: mina.userId, was: 'ALPA', made_at }], reason: '' })
     expect(row!.at.getTime() - Date.parse(made_at)).toBeGreaterThan(dayLong - minute)
@@ -326,7 +326,7 @@ describe('the family', () => {
 
 describe('a lesson that is not where it was', () => {
   const move = (id: string, from: number) =>
-    house.database.db
+    server.database.db
       .update(schedules)
       .set({ start_date: new Date(Date.now() + from * minute), end_date: new Date(Date.now() + (from + 40) * minute) })
       .where(eq(schedules.id, id))
@@ -354,13 +354,13 @@ describe('a lesson that is not where it was', () => {
     expect(await report()).toMatchObject([{ date, status: 'ALPA', is_derived: true }])
     const removed = (await rina.call('DELETE', `/schedules/${id}`)).body.data as { edit_id: string }
     expect(await report()).toEqual([])
-    await forgetGoneLessons(house.database.db)
+    await forgetGoneLessons(server.database.db)
     expect((await rina.call('POST', `/schedules/edits/${removed.edit_id}/undo`)).status).toBe(200)
     expect(await cellOf(id)).toMatchObject({ status: 'ALPA' })
     await rina.call('DELETE', `/schedules/${id}`)
-    await house.database.db.execute(sql`delete from schedule_edits`)
-    await forgetGoneLessons(house.database.db)
-    expect(await house.database.db.select().from(lessonAttendance)).toEqual([])
+    await server.database.db.execute(sql`delete from schedule_edits`)
+    await forgetGoneLessons(server.database.db)
+    expect(await server.database.db.select().from(lessonAttendance)).toEqual([])
   })
 })
 
@@ -399,7 +399,7 @@ describe('a permit', () => {
     await permit({ ...wholeDay(date), start_time: '08:00', end_time: '09:30' })
     const held = await Promise.all([before, during, across, after].map(async (id) => (await cellOf(id))?.is_held))
     expect(held).toEqual([undefined, true, true, undefined])
-    expect(await house.database.db.select().from(dailyAttendance)).toEqual([])
+    expect(await server.database.db.select().from(dailyAttendance)).toEqual([])
   })
 
   test('holds a lesson that is planned into it, and lets go of one that is moved out', async () => {
@@ -411,7 +411,7 @@ describe('a permit', () => {
       start_date: new Date(Date.now() - 2 * dayLong),
       end_date: new Date(Date.now() - 2 * dayLong + hour),
     }
-    await house.database.db.update(schedules).set(earlier).where(eq(schedules.id, id))
+    await server.database.db.update(schedules).set(earlier).where(eq(schedules.id, id))
     expect(await cellOf(id)).toBeNull()
   })
 
@@ -427,7 +427,7 @@ describe('a permit', () => {
     const [approved] = await Promise.all([approve(), ...saves])
     expect(approved.status).toBe(200)
     expect(await cellOf(id)).toMatchObject({ status: 'SAKIT', is_held: true })
-    const stored = await house.database.db.select().from(lessonAttendance)
+    const stored = await server.database.db.select().from(lessonAttendance)
     expect(stored.length).toBeLessThan(2)
     expect((await budi.call('DELETE', `/student-permit/${permitId}`)).status).toBe(200)
     expect((await cellOf(id))?.status).toBe(stored[0]?.status)

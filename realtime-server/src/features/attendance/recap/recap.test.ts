@@ -24,11 +24,12 @@ import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '../table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
-const costOf = costsIn(house)
+const costOf = costsIn(server)
 beforeEach(async () => {
-  for (const table of [lessonHolds, lessonAttendance, dailyAttendance, schedules]) await house.database.db.delete(table)
+  for (const table of [lessonHolds, lessonAttendance, dailyAttendance, schedules])
+    await server.database.db.delete(table)
 })
 
 /** Mondays to Thursdays of one week of August. */
@@ -38,10 +39,10 @@ const span = `from=${monday}&until=2026-08-31`
 const ofMina = { school_id: school.id, class_id: school.classId, student_id: mina.userId }
 
 const day = (date: string, status: AttendanceStatus, note = '') =>
-  house.database.db.insert(dailyAttendance).values({ ...ofMina, date, status, note, recorded_by: budi.userId })
+  server.database.db.insert(dailyAttendance).values({ ...ofMina, date, status, note, recorded_by: budi.userId })
 
 async function lesson(date: string, period_no: number, status: AttendanceStatus, note = ''): Promise<string> {
-  const { db } = house.database
+  const { db } = server.database
   const [row] = await db
     .insert(schedules)
     .values({
@@ -108,7 +109,7 @@ test('a class pupil by pupil, and whom somebody should ask', async () => {
   ])
   expect(effective_days).toBeGreaterThan(15)
   // What takes a day from one class takes it from no other.
-  await house.database.db.insert(schedules).values({
+  await server.database.db.insert(schedules).values({
     school_id: school.id,
     class_id: school.otherClassId,
     category: category.HOLIDAY,
@@ -153,7 +154,7 @@ test('a pupil: their days, their courses, and the lesson that they cut', async (
 test('a permit counts in a lesson once somebody has taken its register', async () => {
   await layWeek()
   const friday = '2026-08-07'
-  const { db } = house.database
+  const { db } = server.database
   const held = await lesson(friday, 1, 'HADIR')
   await db.delete(lessonAttendance).where(eq(lessonAttendance.schedule_id, held))
   const {
@@ -217,7 +218,7 @@ test('a month as a sheet, named by it', async () => {
   await layWeek()
   const path = `/api/absensi/summary/export?class_id=${school.classId}&month=2026-08`
   const headers = { authorization: `Bearer ${budi.token}`, 'x-membership': budi.membershipId }
-  const response = await fetch(house.url + path, { headers })
+  const response = await fetch(server.url + path, { headers })
   expect(response.headers.get('content-disposition')).toContain('Absensi Agustus.xlsx')
   const lines = await readSheet(new File([await response.blob()], 'Absensi Agustus.xlsx'))
   const days = [...Array(31).keys()].map((index) => String(index + 1))
@@ -245,7 +246,7 @@ test('costs the database the same with one pupil and with forty', async () => {
     return counts
   }
   const few = await countAll()
-  const { db } = house.database
+  const { db } = server.database
   const more = await db
     .insert(users)
     .values([...Array(39).keys()].map((index) => ({ full_name: `Siswa ${index}` })))

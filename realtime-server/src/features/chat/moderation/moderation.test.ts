@@ -9,15 +9,15 @@ import { at, begun, lines, roomsIn, said, say, type Line, type Room } from '#tes
 import type { Someone } from '#testing/world.ts'
 import { chatMutes, chatRooms } from '../table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 const { roomOf } = roomsIn(school)
 beforeEach(async () => {
-  const { db } = house.database
+  const { db } = server.database
   await db.delete(conversations)
   await db.delete(chatMutes)
   await db.delete(chatRooms).where(sql`person_id is not null`)
-  await house.database.pool.query('delete from notifications')
+  await server.database.pool.query('delete from notifications')
 })
 
 const report = (who: Someone, { id }: Line, note = '') =>
@@ -96,7 +96,7 @@ describe('a report', () => {
   test('costs the list no more for many than for one', async () => {
     const room = await roomOf(mina, 'CLASS')
     await report(tono, await said(mina, room, 'Satu'))
-    const costs = costsIn(house)
+    const costs = costsIn(server)
     const before = await costs(() => reports(budi))
     for (let n = 0; n < 4; n++) await report(tono, await said(mina, room, `Lagi ${n}`))
     expect(await costs(() => reports(budi))).toBe(before)
@@ -121,7 +121,7 @@ describe('silence', () => {
       muted_reason: 'Mengganggu kelas',
       can: { write: false },
     })
-    await house.database.db.update(chatMutes).set({ until: sql`now() - interval '1 second'` })
+    await server.database.db.update(chatMutes).set({ until: sql`now() - interval '1 second'` })
     await said(mina, room, 'Halo lagi')
     await mute(budi, room, mina.userId, 10)
     await mute(budi, room, mina.userId, null)
@@ -164,5 +164,5 @@ test('whoever looks in from outside is seen to have done so, by those who may lo
     { user: { id: budi.userId }, act: 'OVERSEEN', times: 2 },
   ])
   for (const who of [tono, mina]) expect(codeOf(await looks(who))).toEqual([403, 'forbidden'])
-  expect((await house.database.db.select().from(conversationLines)).length).toBe(1)
+  expect((await server.database.db.select().from(conversationLines)).length).toBe(1)
 })

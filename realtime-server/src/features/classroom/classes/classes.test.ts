@@ -7,7 +7,7 @@ import { auditRows } from '#platform/database/audit.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
 
 const open = async (name: string, more: object = {}) => {
@@ -19,7 +19,7 @@ const revise = (id: string, body: object) => rina.call('PUT', `/classes/${id}`, 
 const promote = (classId: string, { userId }: Someone) =>
   rina.call('POST', `/classes/${classId}/promote-teacher-to-walikelas`, { body: { user_id: userId } })
 const rolesOf = async ({ userId }: Someone) => {
-  const rows = await house.database.db
+  const rows = await server.database.db
     .select()
     .from(schoolMembers)
     .where(and(eq(schoolMembers.user_id, userId), eq(schoolMembers.status, 'ACTIVE')))
@@ -60,7 +60,7 @@ describe('a class', () => {
     const { id } = await open('8E')
     const archived = await rina.call('DELETE', `/classes/${id}`)
     expect(archived.body.data).toMatchObject({ id, status: 'ARCHIVED' })
-    expect(await house.database.db.select().from(classes).where(eq(classes.id, id))).toHaveLength(1)
+    expect(await server.database.db.select().from(classes).where(eq(classes.id, id))).toHaveLength(1)
     const listed = await rina.call('GET', '/me/classes?status=archived')
     expect(listed.body.data).toMatchObject([{ name: '8E' }])
     expect((await revise(id, { version: 2, name: '8F' })).body.code).toBe('class_archived')
@@ -71,7 +71,7 @@ describe('a class', () => {
 
   test('takes no fewer pupils than it has', async () => {
     const { version } = (await rina.call('GET', `/classes/${school.classId}`)).body.data as ClassView
-    await house.database.db.insert(classMembers).values({
+    await server.database.db.insert(classMembers).values({
       school_id: school.id,
       class_id: school.classId,
       user_id: (await arriveAsPupil()).userId,
@@ -84,8 +84,8 @@ describe('a class', () => {
 })
 
 async function arriveAsPupil() {
-  const someone = await arriveAt(house, 'Pupil')
-  await house.database.db
+  const someone = await arriveAt(server, 'Pupil')
+  await server.database.db
     .insert(schoolMembers)
     .values({ school_id: school.id, user_id: someone.userId, role: 'SISWA', status: 'ACTIVE' })
   return someone
@@ -93,7 +93,7 @@ async function arriveAsPupil() {
 
 describe('a home class', () => {
   const enter = (class_id: string, user_id: string) =>
-    house.database.pool.query(
+    server.database.pool.query(
       `insert into class_members (school_id, class_id, user_id, class_role, start_date) values ($1, $2, $3, 'SISWA', '2026-07-13')`,
       [school.id, class_id, user_id],
     )
@@ -126,7 +126,7 @@ describe('a homeroom teacher', () => {
     expect(promoted.body.data).toMatchObject({ homeroom_teacher: { full_name: 'Tono Wijaya' } })
     expect(await rolesOf(tono)).toEqual(['GURU', 'WALIKELAS'])
     expect(await rolesOf(budi)).toEqual(['GURU'])
-    const stays = await house.database.db
+    const stays = await server.database.db
       .select()
       .from(classMembers)
       .where(and(eq(classMembers.class_id, school.classId), eq(classMembers.user_id, budi.userId)))
@@ -134,7 +134,7 @@ describe('a homeroom teacher', () => {
       'GURU ACTIVE',
       'WALIKELAS MOVED',
     ])
-    const [audit] = await house.database.db
+    const [audit] = await server.database.db
       .select()
       .from(auditRows)
       .where(eq(auditRows.action, 'classroom.homeroom_appointed'))
@@ -154,12 +154,12 @@ describe('a homeroom teacher', () => {
   })
 
   test('keeps the administration that came with the role', async () => {
-    await house.database.db
+    await server.database.db
       .update(schoolMembers)
       .set({ is_admin: true })
       .where(and(eq(schoolMembers.user_id, tono.userId), eq(schoolMembers.role, 'WALIKELAS')))
     await promote(school.classId, budi)
-    const [teacher] = await house.database.db
+    const [teacher] = await server.database.db
       .select()
       .from(schoolMembers)
       .where(and(eq(schoolMembers.user_id, tono.userId), eq(schoolMembers.role, 'GURU')))

@@ -9,7 +9,7 @@ import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 import { newCode } from './letters.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
 
 const issue = async (who: Someone, body: object) => {
@@ -18,10 +18,10 @@ const issue = async (who: Someone, body: object) => {
   return answer.body.data as CodeView
 }
 const join = async (invitation_code: string, role = 'SISWA') => {
-  const someone = await arriveAt(house, 'Pendatang')
+  const someone = await arriveAt(server, 'Pendatang')
   return { ...(await someone.call('POST', '/join-classes-v2', { body: { invitation_code, role } })), someone }
 }
-const looks = () => house.database.db.select().from(auditRows).where(eq(auditRows.action, 'classroom.codes_shown'))
+const looks = () => server.database.db.select().from(auditRows).where(eq(auditRows.action, 'classroom.codes_shown'))
 const parentsOf = async (who: Someone) =>
   (await who.call('GET', `/classes/${school.classId}/parent-codes`)).body.data as ParentCodes[]
 
@@ -47,7 +47,7 @@ describe('a class’s code', () => {
     }
     expect((await looks()).length).toBe(before + 2)
     for (const who of [tono, mina]) expect((await who.call('GET', `/classes/${school.classId}/codes`)).status).toBe(403)
-    const [row] = await house.database.db.select().from(invitationCodes).where(eq(invitationCodes.id, issued.id))
+    const [row] = await server.database.db.select().from(invitationCodes).where(eq(invitationCodes.id, issued.id))
     expect(JSON.stringify(row)).not.toContain(issued.code)
   })
 
@@ -91,7 +91,7 @@ describe('a class’s code', () => {
       'expires_in_past',
     )
     const soon = await issue(rina, { kind: 'STUDENT', expires_at: new Date(Date.now() + 60_000).toISOString() })
-    await house.database.pool.query(
+    await server.database.pool.query(
       `update invitation_codes set expires_at = now() - interval '1 second' where id = $1`,
       [soon.id],
     )
@@ -154,11 +154,11 @@ describe('a parent’s code', () => {
 })
 
 test('“Invitation Code.xlsx” has a line for each pupil, numbers as texts and nothing that comes alive', async () => {
-  await house.database.db
+  await server.database.db
     .update(schoolMembers)
     .set({ member_no: '=0012' })
     .where(eq(schoolMembers.id, mina.membershipId))
-  const response = await fetch(`${house.url}/api/classes/${school.classId}/export/parentCode`, {
+  const response = await fetch(`${server.url}/api/classes/${school.classId}/export/parentCode`, {
     headers: { authorization: `Bearer ${budi.token}`, 'x-membership': budi.membershipId },
   })
   expect(response.status).toBe(200)
@@ -169,7 +169,7 @@ test('“Invitation Code.xlsx” has a line for each pupil, numbers as texts and
   const line = lines.find(({ cells }) => cells[0] === 'Mina Lestari')
   expect(line?.cells.slice(1, 3)).toEqual(['=0012', '7A'])
   expect(line?.cells[4]).toBe(codes.join(', '))
-  const audits = await house.database.db
+  const audits = await server.database.db
     .select()
     .from(auditRows)
     .where(eq(auditRows.action, 'classroom.codes_exported'))

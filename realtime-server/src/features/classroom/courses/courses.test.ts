@@ -4,15 +4,15 @@ import { schoolMembers } from '#features/school/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type World } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
 
 const asAdmin = (method: string, path: string, body?: object) => rina.call(method, path, body ? { body } : {})
 const detail = async (id: string) => (await asAdmin('GET', `/courses/${id}`)).body.data as CourseDetail
 
 async function newTeacher(name: string) {
-  const someone = await arriveAt(house, name)
-  const [member] = await house.database.db
+  const someone = await arriveAt(server, name)
+  const [member] = await server.database.db
     .insert(schoolMembers)
     .values({ school_id: school.id, user_id: someone.userId, role: 'GURU', status: 'ACTIVE' })
     .returning()

@@ -78,12 +78,12 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
   return send(200, items.length > 0 ? { [list]: items.map((person) => personOf(courseId, person)), ...more } : {})
 }
 
-const server = createServer(answer)
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const { port } = server.address() as AddressInfo
-const { house, school, twin, people } = await openTestSchool({ GOOGLE_CLASSROOM_URL: `http://127.0.0.1:${port}` })
+const googleServer = createServer(answer)
+await new Promise<void>((resolve) => googleServer.listen(0, '127.0.0.1', resolve))
+const { port } = googleServer.address() as AddressInfo
+const { server, school, twin, people } = await openTestSchool({ GOOGLE_CLASSROOM_URL: `http://127.0.0.1:${port}` })
 const { mina, joko, budi, tono, rina } = people
-afterAll(() => void server.close())
+afterAll(() => void googleServer.close())
 beforeEach(() => {
   google.troubles = []
   google.asked = []
@@ -96,7 +96,7 @@ async function run(body: object = {}) {
 }
 const classNamed = async (name: string) =>
   (
-    await house.database.db
+    await server.database.db
       .select()
       .from(classes)
       .where(and(eq(classes.school_id, school.id), eq(classes.name, name)))
@@ -106,7 +106,7 @@ const namesIn = async (classId: string) => {
   return (body.data as ClassMember[]).map(({ full_name, class_role }) => `${full_name} ${class_role}`).toSorted()
 }
 const count = async (table: 'users' | 'class_members') =>
-  Number((await house.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
+  Number((await server.database.pool.query(`select count(*) from ${table}`)).rows[0].count)
 
 test.each<[string, number | undefined]>([
   ['7A', 7],
@@ -123,9 +123,9 @@ describe('an import from Google Classroom', () => {
       [joko.userId, 'joko@melati.test'],
       [tono.userId, 'tono@melati.test'],
     ] as const
-    for (const [id, email] of known) await house.database.db.update(users).set({ email }).where(eq(users.id, id))
-    const outsider = await arriveAt(house, 'Orang Lain')
-    await house.database.db.update(users).set({ email: 'lain@contoh.test' }).where(eq(users.id, outsider.userId))
+    for (const [id, email] of known) await server.database.db.update(users).set({ email }).where(eq(users.id, id))
+    const outsider = await arriveAt(server, 'Orang Lain')
+    await server.database.db.update(users).set({ email: 'lain@contoh.test' }).where(eq(users.id, outsider.userId))
 
     const state = { courseState: 'ACTIVE' }
     google.courses = [
@@ -192,7 +192,7 @@ describe('an import from Google Classroom', () => {
   })
 
   test('keeps the token sealed', async () => {
-    const rows = await house.database.db.select().from(backgroundProcesses)
+    const rows = await server.database.db.select().from(backgroundProcesses)
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
@@ -202,9 +202,9 @@ describe('an import from Google Classroom', () => {
     expect(undone).toMatchObject({ status: 'SUCCESS' })
     expect(await classNamed('Robotik 8A')).toBeUndefined()
     expect(await classNamed('7A')).toBeDefined()
-    const { rows } = await house.database.pool.query(`select full_name from users where email like '%@melati.test'`)
+    const { rows } = await server.database.pool.query(`select full_name from users where email like '%@melati.test'`)
     expect(rows.map(({ full_name }) => full_name).toSorted()).toEqual(['Joko', 'Mina Lestari', 'Tono Wijaya'])
-    const stays = await house.database.db.select().from(classMembers).where(eq(classMembers.class_id, school.classId))
+    const stays = await server.database.db.select().from(classMembers).where(eq(classMembers.class_id, school.classId))
     expect(stays).toHaveLength(3)
   })
 })
@@ -213,14 +213,14 @@ test('a class is not taken back once somebody has spoken in its room', async () 
   const made = await rina.call('POST', '/classes', { body: { name: 'Klub Catur', level: 7 } })
   const { id } = made.body.data as { id: string }
   const why = 'a test speaks and takes back'
-  const beyond = <T>(act: (work: Work) => Promise<T>) => house.database.inTransaction({ kind: 'bypass', why }, act)
-  const { rows } = await house.database.pool.query<{ id: string }>('select id from chat_rooms where class_id = $1', [
+  const beyond = <T>(act: (work: Work) => Promise<T>) => server.database.inTransaction({ kind: 'bypass', why }, act)
+  const { rows } = await server.database.pool.query<{ id: string }>('select id from chat_rooms where class_id = $1', [
     id,
   ])
   const line = { client_id: id, sender_id: rina.userId, text: 'Halo', reply_to: null, mentions: [] }
   await beyond(({ tx }) => say(tx, { id: rows[0]!.id, schoolId: school.id }, line))
   expect(await beyond(({ tx }) => takeBack.class(tx, [id]))).toBe(0)
-  await house.database.pool.query('delete from conversations where id = $1', [rows[0]!.id])
+  await server.database.pool.query('delete from conversations where id = $1', [rows[0]!.id])
   expect(await beyond(({ tx }) => takeBack.class(tx, [id]))).toBe(1)
 })
 
@@ -278,7 +278,7 @@ describe('what Google answers', () => {
       expect((await budi.call('POST', path, { body })).status).toBe(403)
       expect(google.asked).toEqual([])
     }
-    await house.database.pool.query(`update school_years set status = 'CLOSED' where school_id = $1`, [twin.id])
+    await server.database.pool.query(`update school_years set status = 'CLOSED' where school_id = $1`, [twin.id])
     const refused = await twin.people.rina.call('POST', '/classes/gcr', { body })
     expect([refused.status, refused.body.code]).toEqual([409, 'no_school_year'])
   })

@@ -153,7 +153,7 @@ async function bringIn({ task, tools }: Means, at: At<'people'>, people: FoundPe
   const role = roleIn[at.roster]
   const place = { school_id: schoolId, class_id }
   const named = uniqueByEmail(people)
-  const known = await work.bypassRls('an e-mail address is one person’s in the whole house', (tx) =>
+  const known = await work.bypassRls('an e-mail address is one person’s in all of Kelasku', (tx) =>
     listAcquaintances(tx, place, { ids: [], nisns: [], emails: [...named.keys()] }),
   )
   const fresh = [...named].filter(([email]) => !known.some((person) => person.email === email))

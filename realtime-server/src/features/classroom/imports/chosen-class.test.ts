@@ -9,7 +9,7 @@ import type { Answer } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { budi, rina } = people
 
 interface Sheet {
@@ -41,7 +41,7 @@ describe('a sheet for one class', () => {
 
     expect((await budi.call('POST', `/v2/imports/${draft.id}/commit`)).status).toBe(200)
     const inClass = () =>
-      house.database.db
+      server.database.db
         .select({ name: users.full_name })
         .from(classMembers)
         .innerJoin(users, eq(users.id, classMembers.user_id))

@@ -49,7 +49,7 @@ export const PersonOutcome = z.object({
 })
 export type PersonOutcome = z.infer<typeof PersonOutcome>
 
-export const beyondWalls = 'a number or an address stands for one person in the whole house'
+export const beyondWalls = 'a number or an address stands for one person in all of Kelasku'
 
 /**
  * Who a row means: nobody yet, somebody of the school, or an error; with a question where an admin has to say whether it

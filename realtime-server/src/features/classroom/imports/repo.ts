@@ -37,7 +37,7 @@ export interface KnownMembership {
   member_no: string | null
 }
 
-/** Somebody whom the house knows by a number or an address, and what they are in the school. */
+/** Somebody whom Kelasku knows by a number or an address, and what they are in the school. */
 export interface KnownPerson {
   id: string
   full_name: string
@@ -87,7 +87,7 @@ async function insertAll<Row extends object>(
 
 const anyOf = (values: readonly string[]) => sql`any (${sql.param([...values])}::text[])`
 
-/** A union of look-ups, each by its own index. Work beyond row-level security: a number is one person's in the whole house. */
+/** A union of look-ups, each by its own index. Work beyond row-level security: a number is one person's in all of Kelasku. */
 export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise<KnownPerson[]> {
   const { nisns = [], emails = [], phones = [], memberNos = [], roles = [], membersOf = [], importId = null } = names
   const ways: SQL[] = []

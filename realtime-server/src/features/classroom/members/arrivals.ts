@@ -90,7 +90,7 @@ async function judge(who: Actor, known: KnownClass, { role, users }: Arriving, w
     nisns: named.flatMap(({ nisn }) => nisn ?? []),
     emails: named.flatMap(({ email }) => email ?? []),
   }
-  const acquaintances = await work.bypassRls('a number or an address stands for one person in the whole house', (tx) =>
+  const acquaintances = await work.bypassRls('a number or an address stands for one person in all of Kelasku', (tx) =>
     listAcquaintances(tx, place, names),
   )
   const numbers = named.flatMap(({ memberNo }) => memberNo ?? [])

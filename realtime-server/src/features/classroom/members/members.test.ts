@@ -7,7 +7,7 @@ import { schoolMembers } from '#features/school/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 interface Inserted {
@@ -41,9 +41,9 @@ async function membersOf(who: Someone, query = '', classId = school.classId) {
 
 describe('people brought into a class', () => {
   test('are answered one by one: the known, the new, and those who cannot come', async () => {
-    const outsider = await arriveAt(house, 'Orang Lain')
-    await house.database.db.update(users).set({ email: 'lain@contoh.test' }).where(eq(users.id, outsider.userId))
-    await house.database.db.update(users).set({ nisn: '0130000002' }).where(eq(users.id, mina.userId))
+    const outsider = await arriveAt(server, 'Orang Lain')
+    await server.database.db.update(users).set({ email: 'lain@contoh.test' }).where(eq(users.id, outsider.userId))
+    await server.database.db.update(users).set({ nisn: '0130000002' }).where(eq(users.id, mina.userId))
 
     const answer = await insert(rina, [
       { full_name: 'Sukma', nisn: '0130000033', member_no: '2026-01' },
@@ -87,7 +87,7 @@ describe('people brought into a class', () => {
 
   test('come with a code for their parents', async () => {
     const { results } = await insert(rina, [{ full_name: 'Dewi Lestari' }])
-    const codes = await house.database.db
+    const codes = await server.database.db
       .select()
       .from(invitationCodes)
       .where(eq(invitationCodes.student_id, results[0]!.user!.id))
@@ -105,7 +105,7 @@ describe('people brought into a class', () => {
   })
 
   test('are no more than there is room for', async () => {
-    const [room] = await house.database.db
+    const [room] = await server.database.db
       .insert(classes)
       .values({ school_id: school.id, school_year_id: school.yearId, name: '7C', level: 7, capacity: 2 })
       .returning()
@@ -116,7 +116,7 @@ describe('people brought into a class', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'class_full'])
 
     // Two who fill the last place at the same moment: one of them is told.
-    await house.database.db.update(classes).set({ capacity: 3 }).where(eq(classes.id, room!.id))
+    await server.database.db.update(classes).set({ capacity: 3 }).where(eq(classes.id, room!.id))
     const both = await Promise.all(
       ['Empat', 'Lima'].map((full_name) => insert(rina, [{ full_name }], { class_id: room!.id })),
     )
@@ -126,10 +126,10 @@ describe('people brought into a class', () => {
 
 describe('a pupil who moves in mid-year', () => {
   test('leaves a stay with dates behind, and the parents come along', async () => {
-    const guardian = await arriveAt(house, 'Ibu Joko')
+    const guardian = await arriveAt(server, 'Ibu Joko')
     const parent = { school_id: school.id, user_id: guardian.userId, role: 'ORTU', status: 'ACTIVE' } as const
-    const [membership] = await house.database.db.insert(schoolMembers).values(parent).returning()
-    await house.database.pool.query(
+    const [membership] = await server.database.db.insert(schoolMembers).values(parent).returning()
+    await server.database.pool.query(
       `insert into guardianships (school_id, guardian_id, student_id, relation) values ($1, $2, $3, 'IBU')`,
       [school.id, guardian.userId, joko.userId],
     )
@@ -180,7 +180,7 @@ describe('whoever leaves', () => {
     expect(left.body.data).toMatchObject([{ status: 'TRANSFERRED', reason: 'Pindah ke Medan' }])
     expect((await membersOf(budi)).some(({ id }) => id === userId)).toBe(false)
     expect((await membersOf(budi, 'status=all')).some(({ id }) => id === userId)).toBe(true)
-    const codes = await house.database.db.select().from(invitationCodes).where(eq(invitationCodes.student_id, userId))
+    const codes = await server.database.db.select().from(invitationCodes).where(eq(invitationCodes.student_id, userId))
     expect(codes.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
     expect((await end(budi, userId, { status: 'DROPPED', reason: 'Lagi' })).status).toBe(404)
   })
@@ -190,7 +190,7 @@ describe('whoever leaves', () => {
     expect((await end(budi, tono.userId, { ...leave, role: 'GURU' })).status).toBe(403)
     expect((await end(budi, budi.userId, leave)).status).toBe(403)
     expect((await end(rina, tono.userId, { ...leave, role: 'GURU' })).status).toBe(200)
-    const [taught] = await house.database.db
+    const [taught] = await server.database.db
       .select()
       .from(courseTeachers)
       .where(eq(courseTeachers.user_id, tono.userId))

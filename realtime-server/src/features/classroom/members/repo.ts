@@ -238,7 +238,7 @@ export const revokeParentCodes = (tx: Tx, pupilId: string, classId: string) =>
       ),
     )
 
-/** Somebody of the house whom an arrival names, and what they are in this school. */
+/** Somebody known to Kelasku whom an arrival names, and what they are in this school. */
 export interface Acquaintance {
   id: string
   full_name: string

@@ -7,7 +7,7 @@ import { auditRows } from '#platform/database/audit.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 const found = async (who: Someone, query = '') => {
@@ -18,7 +18,7 @@ const paged = async (query = '') =>
   (await rina.call('GET', `/user/paginate?limit=100&${query}`)).body.data as SchoolPerson[]
 
 async function belongTo(schoolId: string, userId: string, role: 'SISWA' | 'GURU' | 'ADMIN' = 'GURU') {
-  const [member] = await house.database.db
+  const [member] = await server.database.db
     .insert(schoolMembers)
     .values({ school_id: schoolId, user_id: userId, role, status: 'ACTIVE', is_admin: role === 'ADMIN' })
     .returning()
@@ -38,7 +38,7 @@ describe('the list to choose somebody from', () => {
   })
 
   test('shows a homeroom teacher those pupils only who have no class yet', async () => {
-    const homeless = await arriveAt(house, 'Belum Sekelas')
+    const homeless = await arriveAt(server, 'Belum Sekelas')
     await belongTo(school.id, homeless.userId, 'SISWA')
     expect(await found(budi, 'role_code=SISWA')).toEqual(['Belum Sekelas'])
     expect(await found(rina, 'role_code=SISWA')).toEqual(['Belum Sekelas', 'Joko', 'Mina Lestari'])
@@ -48,7 +48,7 @@ describe('the list to choose somebody from', () => {
 
 describe('the office’s list', () => {
   test('leaves a trace: in the audit, and with each pupil for the family to read', async () => {
-    const { db } = house.database
+    const { db } = server.database
     const audited = () => db.$count(auditRows, eq(auditRows.action, 'people.listed'))
     const before = await audited()
     const shown = await paged('role_code=SISWA')
@@ -91,7 +91,7 @@ describe('an e-mail address', () => {
   })
 
   test('of an admin, of oneself, or of whoever belongs elsewhere too is their own business', async () => {
-    const colleague = await arriveAt(house, 'Admin Lain')
+    const colleague = await arriveAt(server, 'Admin Lain')
     await belongTo(school.id, colleague.userId, 'ADMIN')
     for (const userId of [rina.userId, tono.userId, colleague.userId]) {
       const refused = await change(rina, userId, 'milik@orang.test')
@@ -125,7 +125,7 @@ describe('a role that ends', () => {
   test('takes the classes with it and keeps their history', async () => {
     const ended = await end(rina, joko.membershipId, { status: 'TRANSFERRED', reason: 'Pindah sekolah' })
     expect(ended.body.data).toMatchObject({ role: 'SISWA', status: 'INACTIVE' })
-    const [stay] = await house.database.db
+    const [stay] = await server.database.db
       .select()
       .from(classMembers)
       .where(and(eq(classMembers.user_id, joko.userId), eq(classMembers.class_id, school.otherClassId)))
@@ -139,7 +139,7 @@ describe('a role that ends', () => {
     const { rina: admin } = twin.people
     const refused = await end(admin, admin.membershipId)
     expect([refused.status, refused.body.message]).toEqual([409, 'Sekolah harus memiliki paling sedikit satu admin.'])
-    const colleague = await arriveAt(house, 'Admin Kedua')
+    const colleague = await arriveAt(server, 'Admin Kedua')
     const second = await belongTo(twin.id, colleague.userId, 'ADMIN')
     // Two who would remove each other at the same moment: one of them stays.
     const asColleague = { ...admin, call: colleague.call }

@@ -80,7 +80,7 @@ export async function changeEmail(who: Actor, person: PersonSubject, typed: stri
   if (!peoplePolicy.changeEmail(who, person)) throw peopleRefusal.email_is_theirs()
   const email = Email.safeParse(typed)
   if (!email.success) throw identityRefusal.invalid_email({ email: [identityRefusal.invalid_email.kind.text] })
-  await work.bypassRls('an e-mail address is one person’s in the whole house', async (tx) => {
+  await work.bypassRls('an e-mail address is one person’s in all of Kelasku', async (tx) => {
     await notTwice(() => saveUser(tx, person.id, { email: email.data }))
   })
   work.audit({ action: 'classroom.email_changed', subject: `user:${person.id}` })

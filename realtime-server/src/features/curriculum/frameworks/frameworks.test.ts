@@ -6,7 +6,7 @@ import { openTestSchool } from '#testing/school.ts'
 import type { School } from '#testing/world.ts'
 import { frameworkItems } from '../table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { budi, tono, rina } = people
 
 async function frameworksOf(of: School, year = ''): Promise<FrameworkView[]> {
@@ -64,7 +64,7 @@ describe('the frameworks of a year', () => {
   })
 
   test('before 2025 are those of the Pancasila profile', async () => {
-    const [year] = await house.database.db
+    const [year] = await server.database.db
       .insert(schoolYears)
       .values({
         school_id: school.id,
@@ -101,7 +101,7 @@ describe('a school', () => {
     expect(kindOf(await frameworksOf(twin), 'P5').dimensions[0]!.name).toMatch(/^Beriman/)
 
     // What is gone stays for whatever points to it.
-    const [gone] = await house.database.db
+    const [gone] = await server.database.db
       .select()
       .from(frameworkItems)
       .where(eq(frameworkItems.id, first!.elements[0]!.id))

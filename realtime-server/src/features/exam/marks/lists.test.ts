@@ -2,18 +2,18 @@
 import type { AnswerRow, ExamLogLine, GradingItem, KeyedQuestion, ParticipantItem } from '@kelasku/shared/exam/marks'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { examAttempts, examCommands, examSignals } from '../table.ts'
 import { gradeAttempts } from './grading/service.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
-const exam = await insertExam(house, school)
-const minas = await insertAttempt(house, exam, mina.userId, [[1], [0, 2], '36', '<p>Saya <b>hitung</b></p>', null])
-const jokos = await insertAttempt(house, exam, joko.userId, [[2], null, '35', null, null])
-await house.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
+const exam = await insertExam(server, school)
+const minas = await insertAttempt(server, exam, mina.userId, [[1], [0, 2], '36', '<p>Saya <b>hitung</b></p>', null])
+const jokos = await insertAttempt(server, exam, joko.userId, [[2], null, '35', null, null])
+await server.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
   gradeAttempts(work, [minas, jokos]),
 )
 
@@ -51,7 +51,7 @@ test('the list of pupils tells which points the machine gave and which a person'
 })
 
 test('the list begins with those of whom most was noticed, if asked', async () => {
-  await house.database.db.update(examAttempts).set({ signal_weight: 4 }).where(eq(examAttempts.id, jokos))
+  await server.database.db.update(examAttempts).set({ signal_weight: 4 }).where(eq(examAttempts.id, jokos))
   const names = async (more: string) =>
     (await asked<ParticipantItem[]>(`participant${more}`)).map(({ user, signals }) => [user.full_name, signals])
   expect(await names('')).toEqual([
@@ -78,7 +78,7 @@ test('the matrix stands one pupil a line, options as letters and words without t
 
 test('the log is told the newest first, of one kind or one pupil if asked', async () => {
   const of = { school_id: school.id, exam_id: exam.id }
-  await house.database.db.insert(examSignals).values({
+  await server.database.db.insert(examSignals).values({
     ...of,
     attempt_id: jokos,
     epoch: 1,
@@ -89,7 +89,7 @@ test('the log is told the newest first, of one kind or one pupil if asked', asyn
     duration: 12,
     server_time: new Date(Date.now() - 60_000),
   })
-  await house.database.db
+  await server.database.db
     .insert(examCommands)
     .values({ ...of, attempt_id: minas, seq: 1, kind: 'WARN', text: 'Kerjakan sendiri', by_user_id: tono.userId })
   const told = async (more: string) =>
@@ -111,8 +111,8 @@ test('in the queue stands what the machine gave, so that a marker knows that a r
 })
 
 test('who teaches its course marks it whoever has written it, and sees all that marking needs', async () => {
-  const theirs = await insertExam(house, school, { author_id: rina.userId })
-  await insertAttempt(house, theirs, mina.userId, [[1]])
+  const theirs = await insertExam(server, school, { author_id: rina.userId })
+  await insertAttempt(server, theirs, mina.userId, [[1]])
   const of = `/exam/v1/exam/${theirs.id}/participant/${mina.userId}`
   const pdf = (kind: string) => `/exam/v1/export/exam/pdf?exam_id=${theirs.id}&kind=${kind}&user_id=${mina.userId}`
   const status = async (path: string) => (await tono.call('GET', path)).status

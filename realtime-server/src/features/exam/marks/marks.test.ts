@@ -7,36 +7,36 @@ import type {
 } from '@kelasku/shared/exam/marks'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam, type FixtureExam } from '#testing/exam-fixture.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { examAttempts, examMarkChanges, examMarks, exams } from '../table.ts'
 import { gradeAttempts } from './grading/service.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 
 const grade = (...ids: string[]) =>
-  house.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) => gradeAttempts(work, ids))
+  server.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) => gradeAttempts(work, ids))
 const marksOf = (attemptId: string) =>
-  house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, attemptId)).orderBy(examMarks.question_id)
+  server.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, attemptId)).orderBy(examMarks.question_id)
 const attemptOf = async (id: string) =>
-  (await house.database.db.select().from(examAttempts).where(eq(examAttempts.id, id)))[0]!
+  (await server.database.db.select().from(examAttempts).where(eq(examAttempts.id, id)))[0]!
 const historyOf = (examId: string) =>
-  house.database.db
+  server.database.db
     .select()
     .from(examMarkChanges)
     .where(eq(examMarkChanges.exam_id, examId))
     .orderBy(examMarkChanges.seq)
-const setStatus = (exam: GroundExam, exam_status: typeof exams.$inferInsert.exam_status) =>
-  house.database.db.update(exams).set({ exam_status }).where(eq(exams.id, exam.id))
+const setStatus = (exam: FixtureExam, exam_status: typeof exams.$inferInsert.exam_status) =>
+  server.database.db.update(exams).set({ exam_status }).where(eq(exams.id, exam.id))
 
-let exam: GroundExam
+let exam: FixtureExam
 let minas: string
 /** All right but the last of the several, an essay and a file that wait. */
 beforeEach(async () => {
-  exam = await insertExam(house, school)
-  minas = await insertAttempt(house, exam, mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
+  exam = await insertExam(server, school)
+  minas = await insertAttempt(server, exam, mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
   await grade(minas)
 })
 
@@ -64,14 +64,14 @@ describe('marking by machine', () => {
   })
 
   test('of many at once is the same as one by one', async () => {
-    const jokos = await insertAttempt(house, exam, joko.userId, [[0], [0, 2], 'tiga enam', null, null])
+    const jokos = await insertAttempt(server, exam, joko.userId, [[0], [0, 2], 'tiga enam', null, null])
     await grade(jokos, minas)
     expect(await pointsOf(jokos)).toEqual([0, 2, 0, 0, 0])
     expect(await pointsOf(minas)).toEqual([2, 1, 1, null, 0])
   })
 
   test('leaves alone who has not handed in, and who never came', async () => {
-    const working = await insertAttempt(house, exam, joko.userId, [[1]], { status: 'WORKING' })
+    const working = await insertAttempt(server, exam, joko.userId, [[1]], { status: 'WORKING' })
     await grade(working)
     expect(await marksOf(working)).toEqual([])
     expect(await attemptOf(working)).toMatchObject({ score: null, graded_at: null })
@@ -132,7 +132,7 @@ describe('marking by hand', () => {
   })
 
   test('waits until it was handed in', async () => {
-    await insertAttempt(house, exam, joko.userId, [[1]], { status: 'WORKING' })
+    await insertAttempt(server, exam, joko.userId, [[1]], { status: 'WORKING' })
     const { status, body } = await mark(tono, 0, 1, { version: 0 }, joko.userId)
     expect([status, body.message]).toEqual([409, 'Maaf Siswa Ini Belum Mengumpulkan Ujian'])
     const evaluated = await evaluate(tono, joko.userId)
@@ -182,7 +182,7 @@ describe('the queue of a question', () => {
   })
 
   test('has an order that stays, and parts what waits from what is done', async () => {
-    await insertAttempt(house, exam, joko.userId, [[1], [0], '36', '<p>Entah</p>', null])
+    await insertAttempt(server, exam, joko.userId, [[1], [0], '36', '<p>Entah</p>', null])
     await grade(exam.attempts[joko.userId]!)
     const order = async (more = '') => ((await queue(tono, 3, more)).body.data as GradingItem[]).map((x) => x.value)
     expect(await order()).toEqual(await order())
@@ -198,7 +198,7 @@ describe('the end of the marking', () => {
       body: { final_score: score, reason },
     })
   const step = async (event: string) => {
-    const [row] = await house.database.db.select().from(exams).where(eq(exams.id, exam.id))
+    const [row] = await server.database.db.select().from(exams).where(eq(exams.id, exam.id))
     return tono.call('PATCH', '/exam/v1/exam/status', {
       body: { id: exam.id, event, version: row!.version },
     })
@@ -237,7 +237,7 @@ describe('a key that was wrong', () => {
   const rightIs = (...places: number[]) => ({ key: places.map((place) => exam.questions[0]!.options[place]) })
 
   beforeEach(async () => {
-    await insertAttempt(house, exam, joko.userId, [[2], [0], '36', null, null])
+    await insertAttempt(server, exam, joko.userId, [[2], [0], '36', null, null])
     await grade(exam.attempts[joko.userId]!)
   })
 
@@ -299,12 +299,12 @@ describe('a key that was wrong', () => {
   })
 
   test('after the publication lets final scores follow, but not those that somebody set', async () => {
-    await house.database.db
+    await server.database.db
       .update(examAttempts)
       .set({ status: 'FINAL', final_score: 90 })
       .where(eq(examAttempts.id, minas))
     const jokos = exam.attempts[joko.userId]!
-    await house.database.db
+    await server.database.db
       .update(examAttempts)
       .set({ status: 'FINAL', final_score: 10 })
       .where(eq(examAttempts.id, jokos))

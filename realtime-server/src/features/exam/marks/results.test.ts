@@ -9,24 +9,24 @@ import type { DetectionSummary, ExamHeader, Review } from '@kelasku/shared/exam/
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '#platform/sheets/sheets.ts'
-import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 import { examAttempts, examCommands, examRooms, exams, examSignals } from '../table.ts'
 import { nameOf } from './exports/words.ts'
 import { gradeAttempts } from './grading/service.ts'
 
-const { house, school, twin, people, anonymous } = await openTestSchool()
+const { server, school, twin, people, anonymous } = await openTestSchool()
 const { mina, joko, sari, budi, tono } = people
-const exam = await insertExam(house, school)
-const minas = await insertAttempt(house, exam, mina.userId, [[1], [0], '36', '<p>Saya <b>hitung</b> =1+1</p>', null])
-const jokos = await insertAttempt(house, exam, joko.userId, [[2], [1], '=HYPERLINK("x")', null, null])
-await house.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
+const exam = await insertExam(server, school)
+const minas = await insertAttempt(server, exam, mina.userId, [[1], [0], '36', '<p>Saya <b>hitung</b> =1+1</p>', null])
+const jokos = await insertAttempt(server, exam, joko.userId, [[2], [1], '=HYPERLINK("x")', null, null])
+await server.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
   gradeAttempts(work, [minas, jokos]),
 )
 
 type State = Partial<Pick<typeof exams.$inferInsert, 'exam_status' | 'show_result'>>
-const put = (state: State) => house.database.db.update(exams).set(state).where(eq(exams.id, exam.id))
+const put = (state: State) => server.database.db.update(exams).set(state).where(eq(exams.id, exam.id))
 
 const review = (who: Pick<Someone, 'call'>, more = '') =>
   who.call('GET', `/exam-quiz/quiz/${exam.id}/review-jawaban${more}`)
@@ -76,7 +76,7 @@ describe('the review', () => {
     for (const name of ['mina', 'sari', 'tono', 'rina'] as const)
       expect((await review(twin.people[name], forChild)).status).toBe(404)
     expect((await review(tono, forChild)).status).toBe(200)
-    expect((await review(await arriveAt(house, 'Tamu'), forChild)).status).toBe(403)
+    expect((await review(await arriveAt(server, 'Tamu'), forChild)).status).toBe(403)
     expect((await review({ call: anonymous }, forChild)).status).toBe(401)
   })
 })
@@ -176,12 +176,12 @@ test('the analysis tells of each question what it did', async () => {
 
 test('the detection summary sums what was noticed, for those who watch', async () => {
   const of = { school_id: school.id, exam_id: exam.id, attempt_id: minas, epoch: 1, client_time: new Date() }
-  await house.database.db.insert(examSignals).values([
+  await server.database.db.insert(examSignals).values([
     { ...of, client_seq: 1, code: 1, weight: 1, duration: 4, question_id: exam.questions[1]!.id },
     { ...of, client_seq: 2, code: 1, weight: 2, duration: 30 },
     { ...of, client_seq: 3, code: 14, weight: 0, duration: 60 },
   ])
-  await house.database.db.update(examAttempts).set({ signal_weight: 3 }).where(eq(examAttempts.id, minas))
+  await server.database.db.update(examAttempts).set({ signal_weight: 3 }).where(eq(examAttempts.id, minas))
   const path = `/exam/v1/exam/${exam.id}/participant/${mina.userId}/detection-summary`
   const summary = (await budi.call('GET', path)).body.data as DetectionSummary
   expect(summary).toMatchObject({ weight: 3, verdict: 'PERLU_PERHATIAN' })
@@ -206,7 +206,7 @@ test('the header names the school, the course and the classes', async () => {
 
 async function download({ token, membershipId }: Someone, path: string) {
   const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
-  const response = await fetch(`${house.url}/api${path}`, { headers })
+  const response = await fetch(`${server.url}/api${path}`, { headers })
   expect(response.status).toBe(200)
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { bytes, name: response.headers.get('content-disposition') ?? '', type: response.headers.get('content-type') }
@@ -261,12 +261,12 @@ describe('the files', () => {
 
   test.each(AttemptStatus.options.filter(isClosed))('say what %s is in words, and no code', async (status) => {
     const held = eq(examAttempts.id, minas)
-    const [before] = await house.database.db.select().from(examAttempts).where(held)
-    await house.database.db.update(examAttempts).set({ status }).where(held)
+    const [before] = await server.database.db.select().from(examAttempts).where(held)
+    await server.database.db.update(examAttempts).set({ status }).where(held)
     const { bytes } = await download(tono, `/exam/v1/export/score/${exam.id}`)
     const [head, first] = await readSheet(new File([bytes], 'Nilai Ujian.xlsx'))
     const words = first!.cells[head!.cells.indexOf('Status')]
-    await house.database.db.update(examAttempts).set({ status: before!.status }).where(held)
+    await server.database.db.update(examAttempts).set({ status: before!.status }).where(held)
     if (status === 'GRADED' || status === 'FINAL') expect(words).toBe('Sudah dinilai')
     expect(words).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
   })
@@ -293,7 +293,7 @@ describe('the files', () => {
     const told = ['Nama', 'Soal 3 (1)', 'Jumlah Poin', 'Nilai'].map(
       (header) => first!.cells[head!.cells.indexOf(header)],
     )
-    const [row] = await house.database.db.select().from(examAttempts).where(eq(examAttempts.id, minas))
+    const [row] = await server.database.db.select().from(examAttempts).where(eq(examAttempts.id, minas))
     expect(told).toEqual(['Mina Lestari', '0.5', String(row!.total_score), String(row!.score)])
     expect([row!.total_score, row!.score]).toEqual([3.5, 17.5])
 
@@ -312,7 +312,7 @@ describe('the files', () => {
   })
 
   test('of events carry the server’s time and the device’s, and no formula comes alive in them', async () => {
-    await house.database.db.insert(examCommands).values({
+    await server.database.db.insert(examCommands).values({
       school_id: school.id,
       exam_id: exam.id,
       attempt_id: minas,
@@ -352,11 +352,11 @@ describe('the prints', () => {
   })
 
   test('what a proctor prints has no questions in it', async () => {
-    const [room] = await house.database.db
+    const [room] = await server.database.db
       .insert(examRooms)
       .values({ school_id: school.id, exam_id: exam.id, name: 'Lab 1', order: 1 })
       .returning()
-    await house.database.pool.query(
+    await server.database.pool.query(
       'insert into exam_proctors (school_id, exam_id, room_id, user_id) values ($1, $2, $3, $4)',
       [school.id, exam.id, room!.id, budi.userId],
     )

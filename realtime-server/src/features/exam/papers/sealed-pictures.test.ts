@@ -8,7 +8,7 @@ import { codeOf } from '#testing/caller.ts'
 import { published, uploadPicture, withPicture } from '#testing/quiz-bank.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, tono } = people
 
 function bytesIn({ iv, sealed }: SealedPaper, key: string): Buffer {
@@ -25,7 +25,7 @@ test('the pictures of the own paper are named, come sealed while the room waits,
   ]
   const quiz = await published(tono, { questions: [withPicture(asked.id)] })
   const { id } = await publish(tono, draft(school, quiz))
-  await settle(house, id, 'ONGOING')
+  await settle(server, id, 'ONGOING')
   const device = newDevice()
   const exam = dataIn<Exam>(await tono.call('GET', `/exam/v1/exam/${id}`))
   const sealed = (picture: string) => mina.call('GET', `/exam/v1/exam/${id}/paper?picture=${picture}`)

@@ -24,7 +24,7 @@ import type { Someone } from '#testing/world.ts'
 import { examSignals } from '../table.ts'
 import { noteLikeness } from './likeness.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { tono } = people
 
 describe('the same wrong answers', () => {
@@ -43,10 +43,10 @@ describe('the same wrong answers', () => {
         }),
       ),
     })
-    const room = await pupils(house, school, 16)
+    const room = await pupils(server, school, 16)
     copied = room.slice(0, 2)
     const { id } = await publish(tono, draft(school, quiz))
-    await settle(house, id, 'ONGOING')
+    await settle(server, id, 'ONGOING')
     exam = await seen(tono, id)
     const mistakes = new Map<string, string>()
     for (const [index, pupil] of room.entries()) {
@@ -60,13 +60,13 @@ describe('the same wrong answers', () => {
       )
     }
     await stepNow(tono, exam.id, 'end_all', 'Selesai lebih awal')
-    await later(house, exam, minutes(2))
-    await settle(house, exam.id, 'GRADING')
+    await later(server, exam, minutes(2))
+    await settle(server, exam.id, 'GRADING')
   })
 
   test('that nobody else gave are noted of both, once, with whom; a mistake of many is not', async () => {
-    const noted = await house.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
-    const [one, other] = [await attemptOf(house, exam, copied[0]!), await attemptOf(house, exam, copied[1]!)]
+    const noted = await server.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
+    const [one, other] = [await attemptOf(server, exam, copied[0]!), await attemptOf(server, exam, copied[1]!)]
     const told = (number: number) => `6 jawaban salah yang sama dengan peserta nomor ${number}`
     expect(
       noted
@@ -75,8 +75,8 @@ describe('the same wrong answers', () => {
         .toSorted(),
     ).toEqual([`${one.id} ${told(other.n)}`, `${other.id} ${told(one.n)}`].toSorted())
     const again = { kind: 'bypass', why: 'a test looks twice' } as const
-    await house.database.inTransaction(again, ({ tx }) => noteLikeness(tx, exam.id))
-    expect((await attemptOf(house, exam, copied[0]!)).signal_weight).toBe(one.signal_weight)
+    await server.database.inTransaction(again, ({ tx }) => noteLikeness(tx, exam.id))
+    expect((await attemptOf(server, exam, copied[0]!)).signal_weight).toBe(one.signal_weight)
   })
 
   test('are on the board and in the summary of a pupil', async () => {

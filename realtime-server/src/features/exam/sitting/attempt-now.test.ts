@@ -3,21 +3,21 @@ import { randomUUID } from 'node:crypto'
 import type { AttemptSnapshot, MyExam } from '@kelasku/shared/exam/paper'
 import { beforeAll, expect, test } from 'vitest'
 import { commanded, dataIn, path, pinged, pupils, running, sit } from '#testing/exam-hall.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestServer, type TestServer } from '#testing/server.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
 
-let house: TestHouse
+let server: TestServer
 let school: School
 let other: Someone
 beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  ;[other] = (await pupils(house, school, 1)) as [Someone]
+  server = await openTestServer()
+  school = (await buildWorld(server)).school
+  ;[other] = (await pupils(server, school, 1)) as [Someone]
 })
 
 test('given a pupil who has unread lines, more time, a raised hand and a pause, then the page and a ping say the same of the attempt', async () => {
   const { mina, tono } = school.people
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const sitting = await sit(mina, exam)
   const say = (who: Someone, more: object) =>
     who.call('POST', `/exam/v1/exam/${exam.id}/examChat`, { body: { client_id: randomUUID(), text: 'Ya', ...more } })

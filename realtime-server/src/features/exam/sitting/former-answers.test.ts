@@ -24,7 +24,7 @@ import { codeOf } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { examAnswerOps, examLateAnswers, exams } from '../table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, tono } = people
 
 const packet = ({ who, exam, device_id }: Sitting, answers: object[], epoch = 1) =>
@@ -32,7 +32,7 @@ const packet = ({ who, exam, device_id }: Sitting, answers: object[], epoch = 1)
     body: { epoch, device_id, device_name: 'Chrome di Android', answers },
   })
 const kept = (exam: Exam) =>
-  house.database.db.select().from(examLateAnswers).where(eq(examLateAnswers.exam_id, exam.id))
+  server.database.db.select().from(examLateAnswers).where(eq(examLateAnswers.exam_id, exam.id))
 const questionsOf = ({ paper }: Sitting) => [paper.questions[0]!, paper.questions.find((q) => q.question_type === 4)!]
 
 /** Nobody proctors, so that the other device gets it by asking. */
@@ -47,7 +47,7 @@ async function takenOver(exam: Exam): Promise<{ former: Sitting; now: Sitting }>
 }
 
 test('answers of a device that was taken over are kept as evidence, once, and shown with its name', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const { former, now } = await takenOver(exam)
   const [first, short] = questionsOf(former)
   const answers = [change(short!.id, 2, '36', { beacon: former.attempt.beacon }), change(first!.id, 1, null)]
@@ -72,26 +72,26 @@ test('answers of a device that was taken over are kept as evidence, once, and sh
 })
 
 test('also after the attempt was handed in, long after the grace, and until the scores are shared', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const { former, now } = await takenOver(exam)
   expect((await end(now)).status).toBe(200)
-  expect(await statusOf(house, exam, mina)).toBe('SUBMITTED')
-  await later(house, exam, minutes(45))
+  expect(await statusOf(server, exam, mina)).toBe('SUBMITTED')
+  await later(server, exam, minutes(45))
   const [, short] = questionsOf(former)
   expect((await packet(former, [change(short!.id, 1, '36')])).status).toBe(200)
   expect(await kept(exam)).toHaveLength(1)
 
-  await house.database.db.update(exams).set({ exam_status: 'PUBLISHED' }).where(eq(exams.id, exam.id))
+  await server.database.db.update(exams).set({ exam_status: 'PUBLISHED' }).where(eq(exams.id, exam.id))
   expect(codeOf(await packet(former, [change(short!.id, 2, '37')]))).toEqual([410, 'closed'])
   expect(await kept(exam)).toHaveLength(1)
 })
 
 test('what had arrived after all is acknowledged and not kept twice', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const { former } = await takenOver(exam)
   const [first] = questionsOf(former)
-  const { id: attempt_id, school_id, user_id } = await attemptOf(house, exam, mina)
-  await house.database.db.insert(examAnswerOps).values({
+  const { id: attempt_id, school_id, user_id } = await attemptOf(server, exam, mina)
+  await server.database.db.insert(examAnswerOps).values({
     school_id,
     exam_id: exam.id,
     attempt_id,
@@ -111,7 +111,7 @@ test('what had arrived after all is acknowledged and not kept twice', async () =
 })
 
 test('nobody sends them for another, for a question that was not asked, or of an epoch that has not been', async () => {
-  const exam = await running(house, school)
+  const exam = await running(server, school)
   const { former } = await takenOver(exam)
   const [, short] = questionsOf(former)
   const answers = [change(short!.id, 1, '36')]

@@ -10,7 +10,7 @@ import type { AttemptRow } from '../repo.ts'
 import { listVouched, type VouchedRow } from './repo.ts'
 import type { Change } from './statement.ts'
 
-/** @param carried what came with the manifest itself, as the house keeps it: cleaned, so that its hash is another. */
+/** @param carried what came with the manifest itself, as Kelasku keeps it: cleaned, so that its hash is another. */
 export async function missingIn(
   tx: Tx,
   life: Pick<AttemptRow, 'id' | 'epoch'>,

@@ -84,7 +84,7 @@ export async function myExams(
   return { data: rows.map(itemOf), meta: examMeta(paging, total) }
 }
 
-/** The names that the specification gives the pages of exam lists, beside the house's own. */
+/** The names that the specification gives the pages of exam lists, beside Kelasku's own. */
 export const examMeta = (paging: Paging, total: number): ExamPageMeta => {
   const meta = pageMeta(paging, total)
   return {

@@ -8,16 +8,16 @@ import type { Someone } from '#testing/world.ts'
 import { forumThreads } from '../table.ts'
 import { callFollowers } from './calling.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 const { begun } = threadsIn(school)
 beforeEach(async () => {
-  await house.database.db.delete(forumThreads)
-  await house.database.pool.query('delete from notifications')
+  await server.database.db.delete(forumThreads)
+  await server.database.pool.query('delete from notifications')
 })
 
 /** When every burst is over. */
-const call = (now = new Date(Date.now() + 20_000)) => callFollowers(house.database, now)
+const call = (now = new Date(Date.now() + 20_000)) => callFollowers(server.database, now)
 const calls = async (who: Someone) => {
   const { body } = await who.call('GET', '/notifications?unread=true&topic=forum')
   return (body.data as { body: string }[]).map((one) => one.body)
@@ -43,7 +43,7 @@ test('a talk that goes on and on calls before its end', async () => {
   const { id } = await begun(mina)
   await replied(tono, id)
   const later = new Date(Date.now() + 130_000)
-  await house.database.db.update(forumThreads).set({ active_at: later }).where(eq(forumThreads.id, id))
+  await server.database.db.update(forumThreads).set({ active_at: later }).where(eq(forumThreads.id, id))
   await call(new Date(later.getTime() - 20_000))
   expect(await calls(mina)).toEqual([])
   await call(later)
@@ -104,14 +104,14 @@ test('whoever follows is called as long as they may read it: the rule and the qu
   // As if each had read it once and may do so no more.
   for (const thread_id of [ofClass, ofSchool, ofTeachers])
     for (const { userId } of everybody)
-      await house.database.pool.query(
+      await server.database.pool.query(
         `insert into forum_attentions (school_id, thread_id, user_id, role, attention)
          select school_id, $1, user_id, role, 'FOLLOWED' from school_members where user_id = $2 and school_id = $3
          on conflict do nothing`,
         [thread_id, userId, school.id],
       )
   for (const thread_id of [ofClass, ofSchool, ofTeachers]) {
-    await house.database.pool.query('delete from notifications')
+    await server.database.pool.query('delete from notifications')
     await replied(rina, thread_id)
     await call()
     for (const who of everybody) {
@@ -125,7 +125,7 @@ test('whoever has left the class hears nothing more of its threads, and neither 
   const { id } = await begun(mina)
   await attend(sari, id, 'FOLLOWED')
   const setStatus = (status: 'ACTIVE' | 'MOVED') =>
-    house.database.db.update(classMembers).set({ status }).where(eq(classMembers.user_id, mina.userId))
+    server.database.db.update(classMembers).set({ status }).where(eq(classMembers.user_id, mina.userId))
   await setStatus('MOVED')
   try {
     await replied(tono, id)
@@ -162,13 +162,13 @@ test('the menu counts threads with something unread, in forums that one reads, b
 })
 
 test('what has been silent for a month is not counted, and counting costs the same however much there is', async () => {
-  const costs = costsIn(house)
+  const costs = costsIn(server)
   const { id } = await begun(mina)
   const one = await costs(() => unread(sari))
   for (const title of ['Dua', 'Tiga', 'Empat']) await begun(mina, { title })
   expect(await costs(() => unread(sari))).toBe(one)
   const active_at = new Date(Date.now() - 31 * 86_400_000)
-  await house.database.db.update(forumThreads).set({ active_at }).where(eq(forumThreads.id, id))
+  await server.database.db.update(forumThreads).set({ active_at }).where(eq(forumThreads.id, id))
   expect((await unread(sari)).CLASS).toBe(3)
 })
 

@@ -9,11 +9,11 @@ import { hide, move, replied, replies, reply, seen, threadsIn, type Comment } fr
 import { arriveAs, type Someone } from '#testing/world.ts'
 import { forumComments, forumEdits, forumThreads } from '../table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, sari, budi, tono, rina } = people
 const { begun } = threadsIn(school)
 beforeEach(async () => {
-  await house.database.db.delete(forumThreads)
+  await server.database.db.delete(forumThreads)
 })
 
 const revise = (who: Someone, id: string, content: string) =>
@@ -67,7 +67,7 @@ test('not after a quarter of an hour, not in a closed thread, and not once it is
   expect(codeOf(await revise(mina, commentId, '<p>Dua</p>'))).toEqual([409, 'not_in_this_status'])
   await move(budi, id, 'open')
   const created_at = new Date(Date.now() - 16 * 60_000)
-  await house.database.db.update(forumComments).set({ created_at }).where(eq(forumComments.id, commentId))
+  await server.database.db.update(forumComments).set({ created_at }).where(eq(forumComments.id, commentId))
   expect(codeOf(await revise(mina, commentId, '<p>Dua</p>'))).toEqual([409, 'too_late_to_edit'])
   expect((await replies(mina, id))[0]!.can).toMatchObject({ update: false })
   const { id: hiddenId } = await replied(mina, id, '<p>Kasar</p>')
@@ -130,12 +130,12 @@ test('of two changes at once neither wording is lost', async () => {
 })
 
 test('of whoever is forgotten no former wording is left', async () => {
-  const leaver = await arriveAs(house, school, 'Eka Pergi', 'SISWA')
+  const leaver = await arriveAs(server, school, 'Eka Pergi', 'SISWA')
   const { id } = await begun(mina, { type: 'SCHOOL', class_id: null })
   const { id: commentId } = (await reply(leaver, id, '<p>0812</p>')).body.data as Comment
   await revise(leaver, commentId, '<p>0813</p>')
-  await house.database.inTransaction({ kind: 'bypass', why: 'a test forgets somebody' }, ({ tx }) =>
+  await server.database.inTransaction({ kind: 'bypass', why: 'a test forgets somebody' }, ({ tx }) =>
     forgetPerson(tx, privacy, { personId: leaver.userId, schoolId: school.id }, { wholeAccount: true }),
   )
-  expect(await house.database.db.select().from(forumEdits)).toEqual([])
+  expect(await server.database.db.select().from(forumEdits)).toEqual([])
 })

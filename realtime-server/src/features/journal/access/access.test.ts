@@ -7,21 +7,21 @@ import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { callerOf } from '#testing/caller.ts'
-import { beginUnit, layDesk } from '#testing/desk.ts'
+import { beginUnit, openUnitWriters } from '#testing/unit-writers.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type School, type Someone } from '#testing/world.ts'
 import { journalInvitations } from '../table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 let id: string
-const desk = layDesk(house)
+const unitWriters = openUnitWriters(server)
 /** Teaches in the school, and nothing here. */
-const wati = await arriveAs(house, school, 'Wati', 'GURU')
+const wati = await arriveAs(server, school, 'Wati', 'GURU')
 /** Teaches in the twin school. */
 const guest = twin.people.tono
 beforeEach(async () => {
-  await house.database.db.delete(collabDocuments)
+  await server.database.db.delete(collabDocuments)
   id = (await beginUnit(tono, school.courseId)).id
 })
 
@@ -38,14 +38,14 @@ const rights = async (who: Someone) => {
 }
 /** The same person, acting in another school. */
 async function arriveIn({ id: school_id }: School, who: Someone): Promise<Someone> {
-  const [there] = await house.database.db
+  const [there] = await server.database.db
     .insert(schoolMembers)
     .values({ school_id, user_id: who.userId, role: 'GURU', status: 'ACTIVE' })
     .returning()
   const membershipId = there!.id
-  return { ...who, membershipId, call: callerOf(house.url, { ...who, membershipId }) }
+  return { ...who, membershipId, call: callerOf(server.url, { ...who, membershipId }) }
 }
-const inside = (who: Someone) => desk.inside(who, id)
+const inside = (who: Someone) => unitWriters.inside(who, id)
 
 describe('a colleague', () => {
   test('comes in as what they were invited, until that is taken away', async () => {
@@ -83,7 +83,7 @@ describe('a colleague', () => {
   })
 
   test('who has left the school is in no more, also where they teach now', async () => {
-    const former = await arriveAs(house, school, 'Wulan', 'GURU')
+    const former = await arriveAs(server, school, 'Wulan', 'GURU')
     await share(tono, former, 'EDITOR')
     const elsewhere = await arriveIn(twin, former)
     const path = `/schoolReference/end/id/${former.membershipId}`
@@ -91,7 +91,7 @@ describe('a colleague', () => {
 
     expect((await seen(elsewhere)).status).toBe(404)
     expect((await elsewhere.call('GET', '/study-journal/shared')).body.data).toEqual([])
-    const writer = desk.enter(elsewhere, id)
+    const writer = unitWriters.enter(elsewhere, id)
     await expect.poll(() => writer.closed).toEqual([closing.unknown])
     const writers = await tono.call('GET', `/study-journal/${id}/access`)
     expect((writers.body.data as Collaborator[]).map(({ user }) => user.full_name)).toEqual(['Tono Wijaya'])
@@ -115,9 +115,9 @@ describe('a colleague', () => {
   })
 
   test('who leads what is taught can be spoken to uninvited, and may be invited to more', async () => {
-    const lead = await arriveAs(house, school, 'Asep', 'GURU')
+    const lead = await arriveAs(server, school, 'Asep', 'GURU')
     const place = (position: 'VICE_CURRICULUM' | null) =>
-      house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, lead.membershipId))
+      server.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, lead.membershipId))
     const roleOf = async () => {
       const { body } = await tono.call('GET', `/study-journal/${id}/access`)
       return (body.data as Collaborator[]).find(({ user }) => user.id === lead.userId)?.role
@@ -190,7 +190,7 @@ describe('a teacher of another school', () => {
     const { token } = await invite()
     const refused = await join(twin.people.mina, token)
     expect([refused.status, refused.body.code]).toEqual([422, 'not_staff'])
-    await house.database.db.update(journalInvitations).set({ expires_at: new Date(Date.now() - 1000) })
+    await server.database.db.update(journalInvitations).set({ expires_at: new Date(Date.now() - 1000) })
     expect((await join(guest, token)).status).toBe(410)
   })
 

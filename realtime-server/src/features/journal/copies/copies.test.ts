@@ -9,17 +9,17 @@ import { classes, courses, courseTeachers, subjects } from '#features/classroom/
 import { schoolYears } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { insertExam } from '#testing/exam-ground.ts'
-import { beginUnit, block, layDesk, line } from '#testing/desk.ts'
+import { insertExam } from '#testing/exam-fixture.ts'
+import { beginUnit, block, openUnitWriters, line } from '#testing/unit-writers.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
 let id: string
-const desk = layDesk(house)
-const { db } = house.database
-const principal = await arriveAs(house, school, 'Asep Suryana', 'GURU', 'PRINCIPAL')
+const unitWriters = openUnitWriters(server)
+const { db } = server.database
+const principal = await arriveAs(server, school, 'Asep Suryana', 'GURU', 'PRINCIPAL')
 const [mathematics] = await db.select().from(subjects).where(eq(subjects.school_id, school.id))
 const [beside] = await db
   .insert(courses)
@@ -30,15 +30,15 @@ const otherCourseId = beside!.id
 const teaching = { school_id: school.id, start_date: '2026-07-13' }
 await db.insert(courseTeachers).values({ ...teaching, course_id: otherCourseId, user_id: tono.userId })
 beforeEach(async () => {
-  await house.database.db.delete(collabDocuments)
+  await server.database.db.delete(collabDocuments)
   const times = { start_time: '2026-11-16T00:00:00Z', end_time: '2026-11-20T10:00:00Z' }
   const attachments = [{ name: 'Video', link: 'https://contoh.test/video' }]
   id = (await beginUnit(tono, school.courseId, { ...times, attachments })).id
 })
 
-const write = (unit: string, words: string) => desk.write(tono, unit, line(words))
+const write = (unit: string, words: string) => unitWriters.write(tono, unit, line(words))
 const put = (unit: string, name: 'image' | 'embed', attrs: Record<string, string>) =>
-  desk.write(tono, unit, block(name, attrs))
+  unitWriters.write(tono, unit, block(name, attrs))
 const duplicate = (who: Someone, course_ids: string[], shift_days = 0) =>
   who.call('POST', `/study-journal/${id}/duplicate`, { body: { course_ids, shift_days } })
 async function copied(course_ids: string[], shift_days?: number): Promise<UnitElsewhere[]> {
@@ -75,9 +75,9 @@ describe('a copy', () => {
     expect(
       (await copied([otherCourseId, school.courseId, otherCourseId])).map(({ class_name }) => class_name).toSorted(),
     ).toEqual(['7A', '7B'])
-    const before = await house.database.db.$count(collabDocuments)
+    const before = await server.database.db.$count(collabDocuments)
     expect((await duplicate(tono, [otherCourseId, twin.courseId])).status).toBe(404)
-    expect(await house.database.db.$count(collabDocuments)).toBe(before)
+    expect(await server.database.db.$count(collabDocuments)).toBe(before)
   })
 
   test('has files of its own', async () => {
@@ -158,7 +158,7 @@ describe('a copy of what was approved', () => {
     await write(adapted!.id, 'Disesuaikan')
     expect((await seen(adapted!.id)).review?.is_outdated).toBe(true)
     expect((await publish(adapted!.id)).body).toMatchObject({ code: 'changed_since_review' })
-    const noted = await house.database.db
+    const noted = await server.database.db
       .select({ subject: auditRows.subject, detail: auditRows.detail })
       .from(auditRows)
       .where(eq(auditRows.action, 'journal.review_copied'))
@@ -295,7 +295,7 @@ describe('cards in the words', () => {
   })
 
   test('of an exam lead to it where the class sits it', async () => {
-    const { id: examId } = await insertExam(house, school)
+    const { id: examId } = await insertExam(server, school)
     await card('exam', examId, 'Ulangan')
     const [copy] = await copied([otherCourseId])
     await thingsOf(id)

@@ -1,4 +1,4 @@
-/** What leaves the house as a file is read back: words, headings, tables, equations and pictures, in both forms. */
+/** What leaves Kelasku as a file is read back: words, headings, tables, equations and pictures, in both forms. */
 import type { WrittenDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { WrittenDoc as Lawful } from '@kelasku/shared/kernel/written-text'

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { unpack } from '#platform/sheets/unzip.ts'
-import { beginUnit } from '#testing/desk.ts'
+import { beginUnit } from '#testing/unit-writers.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, tono } = people
 
 const begun = async (more: Record<string, unknown> = {}) =>
@@ -22,14 +22,14 @@ const begun = async (more: Record<string, unknown> = {}) =>
 async function write(id: string, words: string, ...more: WrittenBlock[]): Promise<void> {
   const { type, content } = docOfText(words)
   const snapshot = Buffer.from(stateOf({ type, content: [...content, ...more] }))
-  await house.database.db.update(collabDocuments).set({ snapshot }).where(eq(collabDocuments.id, id))
+  await server.database.db.update(collabDocuments).set({ snapshot }).where(eq(collabDocuments.id, id))
 }
 
 const publish = (id: string) => tono.call('PATCH', `/study-journal/${id}/status`, { body: { event: 'publish' } })
 
 async function download({ token, membershipId }: Someone, id: string, form: 'pdf' | 'docx') {
   const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
-  const response = await fetch(`${house.url}/api/study-journal/${id}/${form}`, { headers })
+  const response = await fetch(`${server.url}/api/study-journal/${id}/${form}`, { headers })
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { status: response.status, name: response.headers.get('content-disposition') ?? '', bytes }
 }

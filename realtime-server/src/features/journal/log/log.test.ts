@@ -8,23 +8,23 @@ import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { beginUnit } from '#testing/desk.ts'
+import { beginUnit } from '#testing/unit-writers.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
 /** Stands in. */
-const wati = await arriveAs(house, school, 'Wati', 'GURU')
+const wati = await arriveAs(server, school, 'Wati', 'GURU')
 beforeEach(async () => {
-  await house.database.db.delete(schedules)
-  await house.database.db.delete(collabDocuments)
+  await server.database.db.delete(schedules)
+  await server.database.db.delete(collabDocuments)
 })
 
 const month = '2026-09'
 async function lesson(day: string, more: Partial<typeof schedules.$inferInsert> = {}): Promise<string> {
-  const [row] = await house.database.db
+  const [row] = await server.database.db
     .insert(schedules)
     .values({
       school_id: school.id,
@@ -47,7 +47,7 @@ const write = (who: Someone, id: string, draft: Record<string, unknown> = {}) =>
 
 test('an entry begins with what the timetable, the register and the units know', async () => {
   const id = await lesson('14')
-  await house.database.db.insert(lessonAttendance).values({
+  await server.database.db.insert(lessonAttendance).values({
     school_id: school.id,
     schedule_id: id,
     student_id: mina.userId,
@@ -112,7 +112,7 @@ test('is read class by class by who leads one, and by who leads the school', asy
   expect(await readable(tono)).toEqual([])
   expect(await readable(budi)).toEqual(['7A'])
   expect(await readable(rina)).toEqual(expect.arrayContaining(['7A', '7B']))
-  const { db } = house.database
+  const { db } = server.database
   const leads = (position: 'PRINCIPAL' | null) =>
     db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, wati.membershipId))
   await leads('PRINCIPAL')
@@ -134,7 +134,7 @@ test('holds the lessons of its month that have begun, by the clock of the school
 })
 
 test('misses nothing on a holiday, and holds what was taught nevertheless', async () => {
-  const { db } = house.database
+  const { db } = server.database
   const [taken, written] = [await lesson('14'), await lesson('15')]
   const days = { start_date: '2026-09-14', end_date: '2026-09-15' }
   const [holiday] = await db
@@ -156,7 +156,7 @@ test('is printed as it stands, a teacher’s own and a class’s', async () => {
   await write(tono, id, { material: 'Pecahan senilai', note: 'Perlu remedial' })
   const printed = async ({ token, membershipId }: Someone, query: string) => {
     const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
-    const response = await fetch(`${house.url}/api/study-journal/log/pdf?${query}`, { headers })
+    const response = await fetch(`${server.url}/api/study-journal/log/pdf?${query}`, { headers })
     expect(response.status).toBe(200)
     return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join(' ')
   }
@@ -181,7 +181,7 @@ test('names a unit of its course and no other', async () => {
 })
 
 test('costs the same however long the month was', async () => {
-  const costs = costsIn(house)
+  const costs = costsIn(server)
   await lesson('07')
   const short = await costs(() => log(tono))
   for (const day of ['08', '09', '10', '11']) await lesson(day)

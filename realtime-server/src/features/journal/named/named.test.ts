@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { notifications } from '#features/notification/table.ts'
 import { collabDocuments, collabUpdates } from '#platform/collab/table.ts'
-import { beginUnit, block, layDesk, leave } from '#testing/desk.ts'
+import { beginUnit, block, openUnitWriters, leave } from '#testing/unit-writers.ts'
 import { noticesIn } from '#testing/notices.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
@@ -12,18 +12,18 @@ import type { Writer } from '#testing/writer.ts'
 import { journalNamed } from '../table.ts'
 import { keepVersions } from '../versions/keeping.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, tono } = people
 let id: string
-const desk = layDesk(house)
+const unitWriters = openUnitWriters(server)
 /** Write with Tono. */
-const wati = await arriveAs(house, school, 'Wati', 'GURU')
-const yanti = await arriveAs(house, school, 'Yanti', 'GURU')
+const wati = await arriveAs(server, school, 'Wati', 'GURU')
+const yanti = await arriveAs(server, school, 'Yanti', 'GURU')
 /** Teaches in the school, and nothing here. */
-const asep = await arriveAs(house, school, 'Asep', 'GURU')
+const asep = await arriveAs(server, school, 'Asep', 'GURU')
 beforeEach(async () => {
-  await house.database.db.delete(collabDocuments)
-  await house.database.db.delete(notifications)
+  await server.database.db.delete(collabDocuments)
+  await server.database.db.delete(notifications)
   id = (await beginUnit(tono, school.courseId)).id
   for (const who of [wati, yanti]) await invite(who)
 })
@@ -40,10 +40,10 @@ function name(writer: Writer, { userId }: Pick<Someone, 'userId'>): void {
     block('paragraph', {}, [mention])(writer)
   })
 }
-const write = (who: Someone, change: (writer: Writer) => void, unit = id) => desk.write(who, unit, change)
+const write = (who: Someone, change: (writer: Writer) => void, unit = id) => unitWriters.write(who, unit, change)
 /** As it happens by itself after many updates. */
-async function pressTogether(): Promise<void> {
-  const { db } = house.database
+async function compactAll(): Promise<void> {
+  const { db } = server.database
   const [document] = await db.select().from(collabDocuments).where(eq(collabDocuments.id, id))
   const { snapshot, seq } = document!
   const later = await db.select().from(collabUpdates).orderBy(collabUpdates.seq)
@@ -51,7 +51,7 @@ async function pressTogether(): Promise<void> {
   await db.update(collabDocuments).set({ snapshot: state, snapshot_seq: seq })
   await db.delete(collabUpdates)
 }
-const told = noticesIn(house)
+const told = noticesIn(server)
 const calls = (who: Pick<Someone, 'userId'>) => told(who, 'Anda disebut dalam modul ajar')
 async function isCalled(who: Someone): Promise<void> {
   await expect.poll(async () => (await calls(who)).length).toBe(1)
@@ -100,7 +100,7 @@ test('a guest of another school hears of it in their own', async () => {
 })
 
 test('of two who write at once, each is called by the other', async () => {
-  const [one, other] = [await desk.inside(wati, id), await desk.inside(yanti, id)]
+  const [one, other] = [await unitWriters.inside(wati, id), await unitWriters.inside(yanti, id)]
   name(one, yanti)
   name(other, wati)
   await leave(one)
@@ -112,9 +112,9 @@ test('whoever writes on behind their own name is not called, however much it is'
   await write(tono, (writer) => name(writer, tono))
   await write(yanti, (writer) => name(writer, wati))
   await isCalled(wati)
-  const { db } = house.database
+  const { db } = server.database
   await db.delete(journalNamed)
-  await pressTogether()
+  await compactAll()
   await write(tono, ({ doc }) => doc.getXmlFragment('default').push([new Y.XmlElement('paragraph')]))
   await expect.poll(() => db.$count(journalNamed)).toBe(2)
   expect(await calls(tono)).toEqual([])
@@ -123,10 +123,10 @@ test('whoever writes on behind their own name is not called, however much it is'
 test('a server that dies before it has looked leaves it to the hour', async () => {
   await write(tono, (writer) => name(writer, wati))
   await isCalled(wati)
-  const { db } = house.database
+  const { db } = server.database
   await db.delete(notifications)
   await db.delete(journalNamed)
-  await keepVersions(house.database, house.tools)
+  await keepVersions(server.database, server.tools)
   expect(await calls(wati)).toHaveLength(1)
 })
 

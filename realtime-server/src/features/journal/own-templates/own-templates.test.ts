@@ -13,18 +13,18 @@ import { collabDocuments } from '#platform/collab/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { layDesk } from '#testing/desk.ts'
+import { openUnitWriters } from '#testing/unit-writers.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 import { journalTemplates } from '../table.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
-const desk = layDesk(house)
-const deputy = await arriveAs(house, school, 'Siti Maesaroh', 'GURU', 'VICE_CURRICULUM')
+const unitWriters = openUnitWriters(server)
+const deputy = await arriveAs(server, school, 'Siti Maesaroh', 'GURU', 'VICE_CURRICULUM')
 beforeEach(async () => {
-  await house.database.db.delete(collabDocuments)
-  await house.database.db.delete(journalTemplates)
+  await server.database.db.delete(collabDocuments)
+  await server.database.db.delete(journalTemplates)
 })
 
 const text = (words: string) => ({ type: 'text', text: words }) as const
@@ -39,7 +39,7 @@ async function begun(template?: string): Promise<string> {
 /** As if somebody had written it, before anybody has opened it. */
 async function write(id: string, content: WrittenDoc['content'] | string): Promise<void> {
   const doc = typeof content === 'string' ? docOfText(content) : { type: 'doc' as const, content }
-  const { db } = house.database
+  const { db } = server.database
   const snapshot = Buffer.from(stateOf(doc))
   await db.update(collabDocuments).set({ snapshot }).where(eq(collabDocuments.id, id))
 }
@@ -64,7 +64,7 @@ const listed = async (query = '') =>
   ((await deputy.call('GET', `${path}?${query}`)).body.data as SchoolTemplate[]).map(({ name }) => name)
 const offered = async (course_id = school.courseId) =>
   (await tono.call('GET', `/study-journal/templates?course_id=${course_id}`)).body.data as TemplateCard[]
-const standing = async (id: string) => mended((await house.tools.manuscripts.read(id))!.prose)
+const standing = async (id: string) => mended((await server.tools.manuscripts.read(id))!.prose)
 
 describe('a template', () => {
   test('is made of a unit’s words by whoever leads what is taught, and by admins', async () => {
@@ -100,7 +100,7 @@ describe('a template', () => {
     const id = await unitWith('A. Tujuan')
     const template = (await make(deputy, id)).body.data as SchoolTemplate
     await revise(deputy, template, { status: 'ARCHIVED' })
-    const noted = await house.database.db
+    const noted = await server.database.db
       .select({ action: auditRows.action, detail: auditRows.detail, actor: auditRows.user_id })
       .from(auditRows)
       .where(and(eq(auditRows.subject, `template:${template.id}`), eq(auditRows.school_id, school.id)))
@@ -149,7 +149,7 @@ describe('a template', () => {
       description: '',
       content_doc: docOfText('A. Tujuan'),
     }))
-    await house.database.db.insert(journalTemplates).values(values)
+    await server.database.db.insert(journalTemplates).values(values)
     const id = await unitWith('A. Tujuan')
     expect(codeOf(await make(deputy, id))).toEqual([409, 'too_many_templates'])
     const [one] = (await deputy.call('GET', path)).body.data as SchoolTemplate[]
@@ -191,7 +191,7 @@ describe('the templates of a school', () => {
   })
 
   test('cost the same however many they are', async () => {
-    const costs = costsIn(house)
+    const costs = costsIn(server)
     await made('A. Tujuan', { name: 'Format 0' })
     const ask = async () => [
       await costs(() => deputy.call('GET', path)),
@@ -220,7 +220,7 @@ describe('a unit', () => {
 
   test('begins with it once, though two come in at the same moment', async () => {
     const id = await begun((await made('A. Tujuan sekolah')).id)
-    const writers = [tono, deputy].map((who) => desk.enter(who, id))
+    const writers = [tono, deputy].map((who) => unitWriters.enter(who, id))
     await expect.poll(() => writers.map(({ provider }) => provider.synced)).toEqual([true, true])
     for (const { doc } of writers)
       expect(doc.getXmlFragment('default').toJSON()).toBe('<paragraph>A. Tujuan sekolah</paragraph>')
@@ -230,15 +230,15 @@ describe('a unit', () => {
     const template = await made()
     await revise(deputy, template, { status: 'ARCHIVED' })
     expect((await offered()).map(({ key }) => key)).not.toContain(template.id)
-    const before = await house.database.db.$count(collabDocuments)
+    const before = await server.database.db.$count(collabDocuments)
     for (const id of [template.id, randomUUID()]) expect(codeOf(await begin(tono, id))).toEqual([422, 'template_gone'])
     await revise(deputy, { ...template, version: 2 }, { status: 'ACTIVE' })
     expect(codeOf(await begin(twin.people.tono, template.id, twin.courseId))).toEqual([422, 'template_gone'])
-    expect(await house.database.db.$count(collabDocuments)).toBe(before)
+    expect(await server.database.db.$count(collabDocuments)).toBe(before)
   })
 
   test('is offered what fits the curriculum of its course', async () => {
-    const { db } = house.database
+    const { db } = server.database
     await made('A. Tujuan', { name: 'Untuk semua' })
     await made('A. Tujuan', { name: 'Untuk K13', curriculum: 'K13' })
     await made('A. Tujuan', { name: 'Untuk Merdeka', curriculum: 'MERDEKA' })

@@ -5,21 +5,21 @@ import { notifications } from '#features/notification/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { beginUnit } from '#testing/desk.ts'
+import { beginUnit } from '#testing/unit-writers.ts'
 import { noticesIn } from '#testing/notices.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 let id: string
 /** Invited to comment, and to nothing more. */
-const wati = await arriveAs(house, school, 'Wati', 'GURU')
+const wati = await arriveAs(server, school, 'Wati', 'GURU')
 /** Invited to look. */
-const yanti = await arriveAs(house, school, 'Yanti', 'GURU')
+const yanti = await arriveAs(server, school, 'Yanti', 'GURU')
 beforeEach(async () => {
-  await house.database.db.delete(collabDocuments)
-  await house.database.db.delete(notifications)
+  await server.database.db.delete(collabDocuments)
+  await server.database.db.delete(notifications)
   id = (await beginUnit(tono, school.courseId)).id
   for (const [who, role] of [
     [wati, 'COMMENTER'],
@@ -43,7 +43,7 @@ const settle = (who: Someone, remark: RemarkView, event: string) =>
   who.call('PATCH', pathTo(remark), { body: { event } })
 const listed = async (who: Someone, query = '') =>
   (await who.call('GET', `/study-journal/${id}/remark${query}`)).body.data as RemarkView[]
-const told = noticesIn(house)
+const told = noticesIn(server)
 
 describe('a remark', () => {
   test('hangs where the editor says, and is answered in its order', async () => {
@@ -155,13 +155,13 @@ describe('what is said', () => {
     await tono.call('POST', `/study-journal/${id}/version/${version!.id}/restore`)
     expect(await listed(tono)).toHaveLength(1)
 
-    await house.database.pool.query(`update journals set status = 'ARCHIVED' where id = $1`, [id])
+    await server.database.pool.query(`update journals set status = 'ARCHIVED' where id = $1`, [id])
     expect((await reply(tono, remark)).status).toBe(403)
     expect((await listed(tono))[0]?.can).toMatchObject({ reply: false, resolve: false })
   })
 
   test('costs the same however much it is', async () => {
-    const costs = costsIn(house)
+    const costs = costsIn(server)
     const remark = await said(tono)
     const short = await costs(() => listed(tono))
     for (let nth = 0; nth < 5; nth++) {

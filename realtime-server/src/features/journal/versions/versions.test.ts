@@ -1,23 +1,23 @@
 import type { VersionItem, VersionView } from '@kelasku/shared/journal/versions'
 import { beforeEach, expect, test } from 'vitest'
 import { collabDocuments } from '#platform/collab/table.ts'
-import { beginUnit, layDesk, line } from '#testing/desk.ts'
+import { beginUnit, openUnitWriters, line } from '#testing/unit-writers.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { journalVersions } from '../table.ts'
 import { keepVersions } from './keeping.ts'
 import { forgetOldVersions } from './repo.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, budi, tono, rina } = people
 let id: string
-const desk = layDesk(house)
+const unitWriters = openUnitWriters(server)
 beforeEach(async () => {
-  await house.database.db.delete(collabDocuments)
+  await server.database.db.delete(collabDocuments)
   id = (await beginUnit(tono, school.courseId)).id
 })
 
-const write = (who: Someone, words: string) => desk.write(who, id, line(words))
+const write = (who: Someone, words: string) => unitWriters.write(who, id, line(words))
 
 const name = async (label: string, who = tono) => who.call('POST', `/study-journal/${id}/version`, { body: { label } })
 const versions = async (who = tono) =>
@@ -50,14 +50,14 @@ test('what is published and what is handed in is kept by itself', async () => {
 })
 
 test('an hour in which somebody wrote leaves one, any other none', async () => {
-  await keepVersions(house.database, house.tools)
+  await keepVersions(server.database, server.tools)
   expect(await kept()).toEqual([])
   await write(tono, 'Satu')
-  await keepVersions(house.database, house.tools)
-  await keepVersions(house.database, house.tools)
+  await keepVersions(server.database, server.tools)
+  await keepVersions(server.database, server.tools)
   expect(await kept()).toEqual(['1 AUTO'])
   await write(tono, 'Dua')
-  await keepVersions(house.database, house.tools)
+  await keepVersions(server.database, server.tools)
   expect(await kept()).toEqual(['2 AUTO', '1 AUTO'])
 })
 
@@ -97,9 +97,9 @@ test('of another unit is found by no path', async () => {
 
 test('those that nobody asked for are forgotten after a while', async () => {
   await write(tono, 'Satu')
-  await keepVersions(house.database, house.tools)
+  await keepVersions(server.database, server.tools)
   await name('Awal')
-  await house.database.db.update(journalVersions).set({ created_at: new Date('2026-01-05T00:00:00Z') })
-  await forgetOldVersions(house.database.db)
+  await server.database.db.update(journalVersions).set({ created_at: new Date('2026-01-05T00:00:00Z') })
+  await forgetOldVersions(server.database.db)
   expect(await kept()).toEqual(['2 NAMED Awal'])
 })

@@ -14,7 +14,7 @@ import type { Someone } from '#testing/world.ts'
 import { freezeQuizzes } from '../for-exams.ts'
 import { sheetHeaders } from './rows.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 const subjectId = ((await tono.call('GET', '/subjects')).body.data as { id: string }[])[0]!.id
 
@@ -60,7 +60,7 @@ const again = async (who: Someone, id: string) =>
   (await who.call('GET', `/quiz-bank/v1/quiz/${id}`)).body.data as QuizView
 
 async function download(who: Someone, path: string) {
-  const response = await fetch(`${house.url}/api${path}`, {
+  const response = await fetch(`${server.url}/api${path}`, {
     headers: { authorization: `Bearer ${who.token}`, 'x-membership': who.membershipId },
   })
   expect(response.status).toBe(200)
@@ -360,7 +360,7 @@ describe('an import', () => {
     const draft = await uploaded(tono, sheet([pickOne('Satu')]), quiz.id)
     const { id } = await committed(tono, draft)
     const late = await uploaded(tono, sheet([pickOne('Dua')]), quiz.id)
-    await house.database.inTransaction({ kind: 'bypass', why: 'a test is an exam' }, (work) =>
+    await server.database.inTransaction({ kind: 'bypass', why: 'a test is an exam' }, (work) =>
       freezeQuizzes({ id: randomUUID(), school_id: school.id }, [quiz.id], work),
     )
     const answer = await tono.call('POST', `/v2/imports/${late.id}/commit`)

@@ -9,7 +9,7 @@ import { endedProcess } from '#testing/processes.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { schedules } from '../table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, rina } = people
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
@@ -24,7 +24,7 @@ async function lesson(day: string, period_no: number, from: string, until: strin
 }
 
 const hours = async () => {
-  const rows = await house.database.db.select().from(schedules).orderBy(asc(schedules.start_date), asc(schedules.seq))
+  const rows = await server.database.db.select().from(schedules).orderBy(asc(schedules.start_date), asc(schedules.seq))
   return rows.map(({ start_date, end_date }) =>
     [start_date, end_date].map((moment) => timeAt(moment, 'Asia/Jakarta')).join('–'),
   )

@@ -9,7 +9,7 @@ import { endedProcess } from '#testing/processes.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { schedules } from '../table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { budi, rina } = people
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
@@ -33,7 +33,7 @@ async function made(body: object, who = rina) {
 }
 
 const inSeries = (id: string) =>
-  house.database.db.select().from(schedules).where(eq(schedules.series_id, id)).orderBy(schedules.start_date)
+  server.database.db.select().from(schedules).where(eq(schedules.series_id, id)).orderBy(schedules.start_date)
 
 async function undone(processId: string): Promise<ProcessView> {
   const { body } = await rina.call('POST', `/v2/bg-processes/${processId}/undo`)
@@ -108,7 +108,7 @@ describe('a range', () => {
       const { success, failed } = await endedProcess(rina, process_id)
       expect([success + failed, (await inSeries(series_id)).length]).toEqual([21, success])
     } else expect([first.body.code, second!.status]).toEqual(['schedule_clash', 200])
-    const { rows } = await house.database.pool.query(`select 1 from schedule_claims a join schedule_claims b
+    const { rows } = await server.database.pool.query(`select 1 from schedule_claims a join schedule_claims b
       on a.id < b.id and a.kind = b.kind and a.key = b.key and a.lane <> b.lane and a.during && b.during`)
     expect(rows).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('many removed', () => {
     expect(await undone(begun.process_id)).toMatchObject({ status: 'SUCCESS', success: 6 })
     expect((await inSeries(series_id)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
 
-    await house.database.db
+    await server.database.db
       .update(schedules)
       .set({ start_date: new Date(Date.now() - 7_200_000), end_date: new Date(Date.now() - 3_600_000) })
       .where(eq(schedules.id, rows[0]!.id))
@@ -194,7 +194,7 @@ describe('a timetable by a sheet', () => {
     ])
     const run = (await rina.call('POST', `/v2/imports/${draft.id}/commit`)).body.data as ImportView
     expect(await endedProcess(rina, run.process_id!)).toMatchObject({ status: 'PARTIAL', success: 2 })
-    const count = () => house.database.db.$count(schedules, eq(schedules.period_no, 1))
+    const count = () => server.database.db.$count(schedules, eq(schedules.period_no, 1))
     expect(await count()).toBe(4)
 
     const again = (await upload([`Senin,1,06.30,07.10,7A,Matematika,,Ruang 7A,${dates}`])).body.data as ImportView
@@ -224,7 +224,7 @@ describe('a timetable by a sheet', () => {
     expect(await rowsOf(draft.id)).toEqual(lines.map(() => ['OK']))
     const run = (await rina.call('POST', `/v2/imports/${draft.id}/commit`)).body.data as ImportView
     expect(await endedProcess(rina, run.process_id!)).toMatchObject({ status: 'SUCCESS', success: 5 })
-    const rows = await house.database.db
+    const rows = await server.database.db
       .select()
       .from(schedules)
       .where(gte(schedules.start_date, momentAt(addDays(today, 300), '00:00', 'Asia/Jakarta')))

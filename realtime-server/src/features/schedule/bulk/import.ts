@@ -32,7 +32,7 @@ import { periodsOf } from '../bells/service.ts'
 import { takeOut } from '../edits.ts'
 import { publishSchedules } from '../news.ts'
 import {
-  findPlace,
+  findSchoolClock,
   findTerm,
   freshEntry,
   insertEntries,
@@ -40,7 +40,7 @@ import {
   lockAllSeries,
   type ClashRow,
   type KeptEntry,
-  type Place,
+  type SchoolClock,
 } from '../repo.ts'
 
 const weekday = oneOf(
@@ -111,7 +111,7 @@ const Outcome = z.object({ series_id: z.string() })
 type Outcome = z.infer<typeof Outcome>
 
 interface Known {
-  place: Place
+  place: SchoolClock
   /** When the running term ends; nothing where no year is active. */
   termEnds: string | undefined
   bells: ReadonlyMap<BellKind, readonly BellPeriod[]>
@@ -127,7 +127,7 @@ async function lookUp(rows: readonly PartlyRead<Values>[], { work, schoolId, use
   const wanted = rows.flatMap(({ values }) => classes.get(plain(values.class ?? ''))?.id ?? [])
   const names = rows.flatMap(({ values }) => values.teacher?.toLowerCase() ?? [])
   return {
-    place: await findPlace(tx, schoolId),
+    place: await findSchoolClock(tx, schoolId),
     termEnds: await findTerm(tx, schoolId),
     bells: await periodsOf(tx, schoolId),
     classes,

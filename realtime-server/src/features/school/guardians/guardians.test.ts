@@ -4,15 +4,15 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 let world: World
 let school: School
 beforeEach(async () => {
-  await house.database.pool.query('truncate schools, users cascade')
-  world = await buildWorld(house)
+  await server.database.pool.query('truncate schools, users cascade')
+  world = await buildWorld(server)
   school = world.school
 })
 
@@ -27,7 +27,7 @@ const childrenOf = async ({ call }: Someone) =>
 const rolesOf = async ({ call }: Someone) =>
   ((await call('GET', '/identity/user/token')).body.data as Me).memberships.map(({ role }) => role)
 const isMotherOf = (pupil: Someone) =>
-  house.database.db.insert(guardianships).values({
+  server.database.db.insert(guardianships).values({
     school_id: school.id,
     guardian_id: school.people.sari.userId,
     student_id: pupil.userId,
@@ -48,7 +48,7 @@ describe('a parent', () => {
     expect((await comeBack(mina)).status).toBe(200)
     expect(await childrenOf(sari)).toEqual(['Mina Lestari'])
     expect((await sari.call('GET', '/join-schools-form')).body.data).toEqual([])
-    const rows = await house.database.db.select().from(auditRows).orderBy(auditRows.id)
+    const rows = await server.database.db.select().from(auditRows).orderBy(auditRows.id)
     const guardians = rows.filter(({ action }) => action.startsWith('school.guardians_'))
     expect(guardians.map(({ action, detail }) => [action, detail])).toEqual([
       ['school.guardians_ended', { user_ids: [sari.userId] }],
@@ -81,7 +81,10 @@ describe('a parent', () => {
 
   test('who administers by this role keeps it', async () => {
     const { sari, mina } = school.people
-    await house.database.db.update(schoolMembers).set({ is_admin: true }).where(eq(schoolMembers.id, sari.membershipId))
+    await server.database.db
+      .update(schoolMembers)
+      .set({ is_admin: true })
+      .where(eq(schoolMembers.id, sari.membershipId))
     await leave(mina)
     expect(await childrenOf(sari)).toEqual([])
     expect((await sari.call('GET', '/me/current-class')).body.data).toMatchObject({ child_id: null })
@@ -98,7 +101,7 @@ describe('a parent', () => {
   test('of the twin school is not touched', async () => {
     await leave(school.people.mina)
     expect(await childrenOf(world.twin.people.sari)).toEqual(['Mina Lestari'])
-    const [row] = await house.database.db
+    const [row] = await server.database.db
       .select()
       .from(guardianships)
       .where(and(eq(guardianships.school_id, school.id), eq(guardianships.student_id, school.people.mina.userId)))

@@ -23,7 +23,7 @@ import {
   type YearSearch,
 } from './repo.ts'
 
-/** What other features do when a year is made, and at the moment when it begins; handed in where the house is put together. */
+/** What other features do when a year is made, and at the moment when it begins; handed in where Kelasku is put together. */
 export interface ForYears {
   whenMade: readonly YearMaking[]
   whenBegun: readonly YearBeginning[]

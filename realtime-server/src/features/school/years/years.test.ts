@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { schoolYears } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse } from '#testing/house.ts'
+import { openTestServer } from '#testing/server.ts'
 import { buildWorld, type School, type World } from '#testing/world.ts'
 
-const house = await openTestHouse()
+const server = await openTestServer()
 let world: World
 let school: School
 beforeEach(async () => {
-  await house.database.db.execute(sql`truncate schools, users cascade`)
-  world = await buildWorld(house)
+  await server.database.db.execute(sql`truncate schools, users cascade`)
+  world = await buildWorld(server)
   school = world.school
 })
 
@@ -22,7 +22,7 @@ const act = (id: string, action: string) => admin()('POST', `/schoolyear/${id}/$
 const reopen = (instead_of_active = false) =>
   admin()('POST', `/schoolyear/${school.yearId}/reopen`, { body: { instead_of_active } })
 const statuses = async () => {
-  const rows = await house.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
+  const rows = await server.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
 }
 
@@ -91,7 +91,7 @@ describe('a school year', () => {
     await act(id, 'close')
     expect((await reopen()).body.data).toMatchObject({ status: 'ACTIVE' })
     expect(await statuses()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'CLOSED' })
-    const rows = await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'school.year_reopen'))
+    const rows = await server.database.db.select().from(auditRows).where(eq(auditRows.action, 'school.year_reopen'))
     expect(rows.at(-1)).toMatchObject({ subject: `school-year:${school.yearId}`, user_id: school.people.rina.userId })
   })
 
@@ -100,7 +100,7 @@ describe('a school year', () => {
     await act(id, 'activate')
     expect((await reopen(true)).body.data).toMatchObject({ status: 'ACTIVE' })
     expect(await statuses()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'UPCOMING' })
-    const rows = await house.database.db
+    const rows = await server.database.db
       .select()
       .from(auditRows)
       .where(eq(auditRows.subject, `school-year:${id}`))

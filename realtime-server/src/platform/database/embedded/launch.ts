@@ -1,6 +1,6 @@
 /**
  * The database that comes with Kelasku: a real PostgreSQL 18, started by the server itself so that `npm start` needs
- * nothing installed (decision 5 of the house, rule R12). This file is the table of contents:
+ * nothing installed (rule R12). This file is the table of contents:
  *
  *   system-user    whom PostgreSQL runs as (it refuses root)      cluster       initdb, all or nothing
  *   whose-data     which data folder, and whether it is ours      postmaster    start, adopt, stop

@@ -6,7 +6,7 @@ import type { LatePacket } from '@kelasku/shared/exam/marks'
 import { act, screen, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, onTestFinished, test } from 'vitest'
-import { tell } from '#platform/live/listen.ts'
+import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
 import { keyedQuestion } from '#testing/exam.ts'
 import { examId, examView } from '#testing/exam-view.ts'
@@ -67,7 +67,7 @@ async function open(exam_status: ExamView['exam_status']) {
   await screen.findByRole('region', { name: 'Alya' }).catch(() => {})
   const becomes = (next: ExamView['exam_status']) => {
     view = statusOf(next)
-    return act(async () => tell(queryClient, 'exam.changed', { id: examId }))
+    return act(async () => dispatchNews(queryClient, 'exam.changed', { id: examId }))
   }
   return { ...page, becomes, reasons }
 }

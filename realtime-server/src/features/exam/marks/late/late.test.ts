@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
+import { insertAttempt, insertExam, type FixtureExam } from '#testing/exam-fixture.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { examRefusal } from '@kelasku/shared/exam/contract'
@@ -10,28 +10,28 @@ import { noticesIn } from '#testing/notices.ts'
 import { examAnswers, examAttempts, examLateAnswers, examMarkChanges, examMarks, exams } from '#features/exam/table.ts'
 import { gradeAttempts } from '../grading/service.ts'
 
-const { house, school, twin, people } = await openTestSchool()
+const { server, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 
-let exam: GroundExam
+let exam: FixtureExam
 let minas: string
 beforeEach(async () => {
-  exam = await insertExam(house, school)
-  minas = await insertAttempt(house, exam, mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
-  await house.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
+  exam = await insertExam(server, school)
+  minas = await insertAttempt(server, exam, mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
+  await server.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
     gradeAttempts(work, [minas]),
   )
 })
 
 async function pointsOf(attemptId: string) {
-  const rows = await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, attemptId))
+  const rows = await server.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, attemptId))
   const marks = new Map(rows.map((mark) => [mark.question_id, mark.point]))
   return exam.questions.map(({ id }) => marks.get(id))
 }
 const attemptOf = async (id: string) =>
-  (await house.database.db.select().from(examAttempts).where(eq(examAttempts.id, id)))[0]!
+  (await server.database.db.select().from(examAttempts).where(eq(examAttempts.id, id)))[0]!
 const historyOf = (examId: string) =>
-  house.database.db.select().from(examMarkChanges).where(eq(examMarkChanges.exam_id, examId))
+  server.database.db.select().from(examMarkChanges).where(eq(examMarkChanges.exam_id, examId))
 const mark = (who: Someone, question: number, point: number) =>
   who.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/answer/point`, {
     body: { question_id: exam.questions[question]!.id, point, version: 1 },
@@ -43,7 +43,7 @@ describe('answers that came too late', () => {
     who.call('POST', `/exam/v1/exam/${exam.id}/late/${packet_id}`, { body: { decisions, reason: 'Listrik padam' } })
 
   beforeEach(async () => {
-    await house.database.db.delete(examLateAnswers)
+    await server.database.db.delete(examLateAnswers)
     const of = {
       school_id: school.id,
       exam_id: exam.id,
@@ -59,7 +59,7 @@ describe('answers that came too late', () => {
       beacon: 'x',
       is_doubtful: false,
     }
-    await house.database.db.insert(examLateAnswers).values([
+    await server.database.db.insert(examLateAnswers).values([
       {
         ...of,
         ...times,
@@ -110,7 +110,7 @@ describe('answers that came too late', () => {
     expect(await historyOf(exam.id)).toMatchObject([
       { kind: 'LATE', from_point: 1, to_point: 2, reason: 'Listrik padam' },
     ])
-    const [held] = await house.database.db
+    const [held] = await server.database.db
       .select()
       .from(examAnswers)
       .where(and(eq(examAnswers.attempt_id, minas), eq(examAnswers.question_id, exam.questions[2]!.id)))
@@ -124,7 +124,7 @@ describe('answers that came too late', () => {
   })
 
   test('replace an answer that was marked by hand, which waits anew', async () => {
-    await house.database.db
+    await server.database.db
       .update(examLateAnswers)
       .set({ question_id: exam.questions[3]!.id, value: '<p>Lengkap</p>' })
       .where(eq(examLateAnswers.question_id, exam.questions[2]!.id))
@@ -147,7 +147,7 @@ describe('answers that came too late', () => {
           body: { final_score: 80, reason: 'Lisan' },
         }),
       shared: async () => {
-        await house.database.db.update(exams).set({ exam_status: 'GRADED' }).where(eq(exams.id, exam.id))
+        await server.database.db.update(exams).set({ exam_status: 'GRADED' }).where(eq(exams.id, exam.id))
         return settle('publish_scores', 1)
       },
     }
@@ -178,7 +178,7 @@ describe('answers that came too late', () => {
 
   test('stand in the log and on the timeline when they came, and once more when they were decided and by whom', async () => {
     await decide(tono, [{ question_id: exam.questions[2]!.id, accept: false }])
-    const [row] = await house.database.db
+    const [row] = await server.database.db
       .select()
       .from(examLateAnswers)
       .where(eq(examLateAnswers.question_id, exam.questions[2]!.id))
@@ -208,24 +208,24 @@ describe('answers that came too late', () => {
     const decisions = [{ question_id: exam.questions[1]!.id, accept: true }]
     expect((await decide(budi, decisions)).status).toBe(403)
     for (const who of [mina, sari, twin.people.rina]) expect((await decide(who, decisions)).status).toBe(404)
-    await house.database.db.update(exams).set({ exam_status: 'ARCHIVED' }).where(eq(exams.id, exam.id))
+    await server.database.db.update(exams).set({ exam_status: 'ARCHIVED' }).where(eq(exams.id, exam.id))
     expect((await decide(tono, decisions)).body.code).toBe('not_in_this_status')
   })
 })
 
 test('what comes too late rings once for who marks, until all of it is decided', async () => {
-  const live = await running(house, school)
+  const live = await running(server, school)
   const sitting = await sit(mina, live)
-  await later(house, live, 60 * 60_000 + 91_000)
-  const noticesOf = (who: Someone) => noticesIn(house)(who, 'Jawaban terlambat menunggu keputusan')
+  await later(server, live, 60 * 60_000 + 91_000)
+  const noticesOf = (who: Someone) => noticesIn(server)(who, 'Jawaban terlambat menunggu keputusan')
   const ids = sitting.paper.questions.slice(0, 2).map(({ id }) => id)
   for (const id of ids) expect((await saved(sitting, [change(id, 1, null)])).late).toHaveLength(1)
   await expect.poll(() => noticesOf(tono)).toHaveLength(1)
   expect((await noticesOf(tono))[0]).toMatchObject({ link: `/quiz/${live.id}/hasil/terlambat`, body: live.title })
   expect(await noticesOf(mina)).toEqual([])
 
-  await house.database.db.update(exams).set({ exam_status: 'GRADING' }).where(eq(exams.id, live.id))
-  await house.database.db
+  await server.database.db.update(exams).set({ exam_status: 'GRADING' }).where(eq(exams.id, live.id))
+  await server.database.db
     .update(examAttempts)
     .set({ status: 'TIMEOUT', ended_at: new Date() })
     .where(eq(examAttempts.exam_id, live.id))
@@ -242,11 +242,11 @@ test('what comes too late rings once for who marks, until all of it is decided',
 })
 
 test('a forced end has a receipt of what was held, as handing in has', async () => {
-  const live = await running(house, school)
+  const live = await running(server, school)
   const sitting = await sit(mina, live)
   await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, null)])
   await commanded(tono, live, { kind: 'FORCE_END', text: 'Menyontek', user_ids: [mina.userId] })
-  const { status, receipt } = await attemptIn(house, live, mina)
+  const { status, receipt } = await attemptIn(server, live, mina)
   expect([status, receipt]).toEqual(['FORCE_ENDED', expect.stringMatching(/^[0-9A-F]{12}$/)])
   expect((await mina.call('GET', `/exam/v1/exam/${live.id}`)).body.data).toMatchObject({ receipt })
 })

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
 
-/** A folder, for whoever wants to see with their own eyes what a story looks at. */
+/** A folder, for whoever wants to see with their own eyes what a test looks at. */
 export const pictures = process.env['PICTURES']
 
 export const phone = { width: 360, height: 800 }
@@ -36,9 +36,9 @@ let looks = 0
 /** In every size and theme; the page is afterwards as it was. */
 async function keepPictures(page: Page, folder: string): Promise<void> {
   const usual = page.viewportSize()
-  const [story] = basename(test.info().file).split('.', 1)
+  const [testFile] = basename(test.info().file).split('.', 1)
   const place = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll('/', '_')
-  const name = `${folder}/${story}-${String((looks += 1)).padStart(2, '0')}${place}`
+  const name = `${folder}/${testFile}-${String((looks += 1)).padStart(2, '0')}${place}`
   for (const [size, viewport] of Object.entries({ phone, laptop })) {
     await page.setViewportSize(viewport)
     for (const theme of themes) {

@@ -14,10 +14,10 @@ import {
   examQuestions,
   exams,
 } from '#features/exam/table.ts'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import type { School } from './world.ts'
 
-export interface GroundQuestion {
+export interface FixtureQuestion {
   type: QuestionType
   text: string
   point: number
@@ -28,7 +28,7 @@ export interface GroundQuestion {
 }
 
 /** One of each type. */
-const oneOfEach: GroundQuestion[] = [
+const oneOfEach: FixtureQuestion[] = [
   {
     type: 1,
     text: 'Hasil dari $-15 + 8 \\times (-2)$ adalah',
@@ -42,27 +42,27 @@ const oneOfEach: GroundQuestion[] = [
   { type: 2, text: 'Unggah gambarmu', point: 10 },
 ]
 
-export interface GroundQuestionIds {
+export interface FixtureQuestionIds {
   id: string
   options: string[]
 }
 
-export interface GroundExam {
+export interface FixtureExam {
   id: string
   school: School
-  questions: GroundQuestionIds[]
+  questions: FixtureQuestionIds[]
   attempts: Record<string, string>
 }
 
 type ExamChange = Partial<typeof exams.$inferInsert>
 
 export async function insertExam(
-  house: TestHouse,
+  server: TestServer,
   school: School,
   change: ExamChange = {},
-  questions: readonly GroundQuestion[] = oneOfEach,
-): Promise<GroundExam> {
-  const { db } = house.database
+  questions: readonly FixtureQuestion[] = oneOfEach,
+): Promise<FixtureExam> {
+  const { db } = server.database
   const hour = 3_600_000
   const [row] = await db
     .insert(exams)
@@ -98,14 +98,14 @@ export async function insertExam(
     .returning()
   const of = { school_id: school.id, exam_id: row!.id }
   await db.insert(examClasses).values({ ...of, class_id: school.classId, course_id: school.courseId })
-  return { id: row!.id, school, questions: await insertQuestions(house, of, questions), attempts: {} }
+  return { id: row!.id, school, questions: await insertQuestions(server, of, questions), attempts: {} }
 }
 
 async function insertQuestions(
-  { database: { db } }: TestHouse,
+  { database: { db } }: TestServer,
   of: { school_id: string; exam_id: string },
-  questions: readonly GroundQuestion[],
-): Promise<GroundQuestionIds[]> {
+  questions: readonly FixtureQuestion[],
+): Promise<FixtureQuestionIds[]> {
   const ids = questions.map(({ options = [] }) => ({ id: randomUUID(), options: options.map(() => randomUUID()) }))
   await db.insert(examQuestions).values(
     questions.map(({ type, text, point, options = [] }, index) => ({
@@ -140,18 +140,18 @@ async function insertQuestions(
 }
 
 /** For a question with options the places that were chosen; else the words; nothing where nothing was answered. */
-export type GroundAnswer = number[] | string | null
+export type FixtureAnswer = number[] | string | null
 
 let participants = 0
 
 export async function insertAttempt(
-  house: TestHouse,
-  exam: GroundExam,
+  server: TestServer,
+  exam: FixtureExam,
   userId: string,
-  answers: readonly GroundAnswer[],
+  answers: readonly FixtureAnswer[],
   { status = 'SUBMITTED', ...more }: { status?: AttemptStatus } & Partial<typeof examAttempts.$inferInsert> = {},
 ): Promise<string> {
-  const { db } = house.database
+  const { db } = server.database
   const of = { school_id: exam.school.id, exam_id: exam.id }
   const now = new Date()
   const [row] = await db

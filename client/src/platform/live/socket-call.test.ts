@@ -1,14 +1,14 @@
 import type { Socket } from 'socket.io-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { speakOver, spoken } from './spoken.ts'
+import { makeCallsOver, socketCall } from './socket-call.ts'
 
 type Ack = (name: string, input: unknown) => Promise<unknown>
 
 function over(emitWithAck: Ack, connected = true) {
-  const hangUp = speakOver({ connected, timeout: () => ({ emitWithAck }) } as unknown as Socket)
+  const hangUp = makeCallsOver({ connected, timeout: () => ({ emitWithAck }) } as unknown as Socket)
   onTestFinished(hangUp)
   const call = vi.fn<(input: object) => Promise<string>>(async () => 'over HTTP')
-  const say = () => spoken('chat.say', call, { text: 'halo' })
+  const say = () => socketCall('chat.say', call, { text: 'halo' })
   return { call, say, hangUp }
 }
 

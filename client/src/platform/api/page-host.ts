@@ -2,9 +2,9 @@
 import { sawLine } from '#platform/live/connection.ts'
 import { activeAccount, endSession, membershipChanged, passwordMustChange } from '#platform/session/accounts.ts'
 import { membershipId } from '#platform/session/role.ts'
-import type { House } from './house.ts'
+import type { ApiHost } from './api-host.ts'
 
-export const house: House = {
+export const host: ApiHost = {
   origin: location.origin,
   caller: activeAccount,
   membership: membershipId,

@@ -1,10 +1,10 @@
 /** What the parts of the bench share: a school with an exam in progress, and its pupils. */
 import { ask } from '#support/database.ts'
 import { enrol, openExam, type ExamSchool, type OpenExam, type Pupil } from '#support/exam-school.ts'
-import type { Ground, Server } from '#support/server.ts'
+import type { Installation, Server } from '#support/server.ts'
 
-export interface Arena {
-  ground: Ground
+export interface BenchSetup {
+  installation: Installation
   server: Server
   database: string
   school: ExamSchool
@@ -21,7 +21,7 @@ export interface Hall {
  * So many pupils in the class in place of whoever was there, and an exam in which they sit: as after the start, which is
  * measured by itself.
  */
-export async function fillHall({ database, school }: Arena, count: number): Promise<Hall> {
+export async function fillHall({ database, school }: BenchSetup, count: number): Promise<Hall> {
   await ask(database, `delete from class_members where class_id = $1 and class_role = 'SISWA'`, [school.class_id])
   const pupils = await enrol(database, school, count)
   const exam = await openExam(school)

@@ -1,13 +1,13 @@
 /** Where units are begun and written in: people at their documents, who leave them when a test is over. */
 import { afterEach, expect } from 'vitest'
 import * as Y from 'yjs'
-import type { TestHouse } from './house.ts'
+import type { TestServer } from './server.ts'
 import type { Someone } from './world.ts'
 import { openWriter, type Writer } from './writer.ts'
 
 type Who = Pick<Someone, 'token' | 'membershipId'>
 
-export interface Desk {
+export interface UnitWriters {
   /** Asks to be let in. */
   enter(who: Who, id: string): Writer
   /** Has read what stands there. */
@@ -24,22 +24,22 @@ export interface Desk {
 }
 
 /** At the top of a file, since it clears up after each of its tests. */
-export function layDesk(house: TestHouse): Desk {
+export function openUnitWriters(server: TestServer): UnitWriters {
   const open: Writer[] = []
   afterEach(() => {
     for (const writer of open.splice(0)) writer.leave()
   })
-  const enter: Desk['enter'] = (who, id) => {
-    const writer = openWriter(house, who, id)
+  const enter: UnitWriters['enter'] = (who, id) => {
+    const writer = openWriter(server, who, id)
     open.push(writer)
     return writer
   }
-  const inside: Desk['inside'] = async (who, id) => {
+  const inside: UnitWriters['inside'] = async (who, id) => {
     const writer = enter(who, id)
     await expect.poll(() => writer.provider.synced).toBe(true)
     return writer
   }
-  const write: Desk['write'] = async (who, id, change) => {
+  const write: UnitWriters['write'] = async (who, id, change) => {
     const writer = await inside(who, id)
     change(writer)
     await leave(writer)

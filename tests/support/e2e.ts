@@ -1,10 +1,10 @@
-/** What every story begins with: people of the demo school, and how they get in. */
+/** What every test begins with: people of the demo school, and how they get in. */
 import { randomUUID } from 'node:crypto'
 import { expect, test as bare, type Browser, type Page } from 'playwright/test'
 
 export const password = 'Kelasku-2026'
 
-/** Every story leaves an empty browser: a page that goes on living would take its share of the machine from the next. */
+/** Every test leaves an empty browser: a page that goes on living would take its share of the machine from the next. */
 export const test = bare.extend<{ tidy: void }>({
   tidy: [
     async ({ browser }, use, told) => {
@@ -51,7 +51,7 @@ export async function signInByHand(page: Page, name: string): Promise<void> {
   await isAtHome(page)
 }
 
-/** For stories that begin behind the door. */
+/** For tests that begin behind the door. */
 export async function signIn(page: Page, name: string): Promise<void> {
   if (page.url() !== 'about:blank') return signInByHand(page, name)
   await enter(page, name)
@@ -123,7 +123,7 @@ export const unreadOn = async (page: Page) => Number(/\d+/.exec((await bell(page
 /** The data of a call, as the server gives it to whoever is signed in on the page. */
 export const asServed = <Data>(page: Page, path: string): Promise<Data> => callAs(page, 'GET', path)
 
-/** What a story needs done whose own screen is another story's. */
+/** What a test needs done whose own screen is another test's. */
 export const sends = <Data>(page: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<Data> =>
   callAs(page, method, path, data)
 
@@ -136,7 +136,7 @@ async function callAs<Data>(page: Page, method: string, path: string, data?: obj
 }
 
 let counted = 0
-/** Something that no earlier run of the stories has used. */
+/** Something that no earlier run of the tests has used. */
 export const unique = (word: string) => `${word}${Date.now().toString(36)}${(counted++).toString(36)}`
 
 /** What the forms of the entrance ask of whoever is new here. */
@@ -151,7 +151,7 @@ interface Newcomer {
   username: string
 }
 
-/** An account that was made before the story begins; nobody is signed in on the page. */
+/** An account that was made before the test begins; nobody is signed in on the page. */
 async function register(page: Page, fullName: string, way: object): Promise<Newcomer> {
   const username = unique('baru.')
   const device = { device_id: unique('device-'), device_name: 'Chrome' }
@@ -166,7 +166,7 @@ async function register(page: Page, fullName: string, way: object): Promise<Newc
 export const registerByCode = (page: Page, fullName: string, code: string) =>
   register(page, fullName, { way: 'code', invitation_code: code })
 
-/** A school of one's own, with nobody else's story in it, and its founder signed in. */
+/** A school of one's own, that no other test uses, and its founder signed in. */
 export async function openSchool(page: Page): Promise<{ username: string; school: string }> {
   const school = unique('SMA Cemara ')
   const founding = { way: 'new_school', school: { school_name: school, grade: 'SMA' } }

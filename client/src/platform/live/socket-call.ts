@@ -10,15 +10,15 @@ const patienceMs = 5_000
 let line: Socket | undefined
 
 /** @returns how to hang up */
-export function speakOver(socket: Socket): () => void {
+export function makeCallsOver(socket: Socket): () => void {
   line = socket
   return () => {
     if (line === socket) line = undefined
   }
 }
 
-/** `spoken('chat.say', api.chat.say, input)`; the name is that of the registry. */
-export async function spoken<Input, Answer>(
+/** `socketCall('chat.say', api.chat.say, input)`; the name is that of the registry. */
+export async function socketCall<Input, Answer>(
   name: string,
   call: (input: Input) => Promise<Answer>,
   input: Input,

@@ -12,7 +12,7 @@ export interface Caller {
 export const endings = ['invalid_authorization', 'unauthorized_device'] as const
 export type Ending = (typeof endings)[number]
 
-export interface House {
+export interface ApiHost {
   origin: string
   caller(): Caller | null
   /** The membership of this tab. */

@@ -1,12 +1,12 @@
-/** The operator of the server of the stories, with the commands that the README lists. */
+/** The operator of the server of the tests, with the commands that the README lists. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Where story-server.mjs tells its data folder. */
-export const toldFolder = () => join(tmpdir(), `kelasku-stories-${process.env['STORY_PORT'] ?? 4180}.folder`)
+/** Where e2e-server.mjs tells its data folder. */
+export const toldFolder = () => join(tmpdir(), `kelasku-e2e-${process.env['TEST_PORT'] ?? 4180}.folder`)
 
 /** `npm run school -- …`; tells what it printed. */
 export async function school(...order: string[]): Promise<string> {

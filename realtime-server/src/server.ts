@@ -1,6 +1,6 @@
 /**
  * The composition root: opens the database, the door, the live layer and the application around one HTTP server, and
- * closes them in the opposite order. Reads as a table of contents; tests open the same house.
+ * closes them in the opposite order. Reads as a table of contents; tests open the same server.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
 import { notificationEvents } from '@kelasku/shared/notification/events'
@@ -49,11 +49,11 @@ import { hangLetterbox, type Letterbox } from '#platform/mail/letterbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 z.config(z.locales.id())
 
-export interface House {
+export interface Server {
   http: HttpServer
   database: Database
   live: Live
@@ -64,14 +64,14 @@ export interface House {
   ways: Ways
   postman: Postman
   letterbox: Letterbox
-  /** Resolves with the port once the house takes guests. */
+  /** Resolves with the port once the server listens. */
   listen(): Promise<number>
   /** Lays down what is looked after by the clock, so that whatever is told afterwards is told of somebody's deed. */
   rest(): Promise<void>
   close(): Promise<void>
 }
 
-export interface HouseParts {
+export interface ServerParts {
   config: Config
   log: Log
   databaseUrl: string
@@ -84,7 +84,7 @@ export interface HouseParts {
   documentKinds?: readonly DocumentKind[]
 }
 
-export async function openHouse({
+export async function openServer({
   config,
   log,
   databaseUrl,
@@ -92,7 +92,7 @@ export async function openHouse({
   secret,
   onDatabaseAway = () => {},
   documentKinds = ourDocuments,
-}: HouseParts): Promise<House> {
+}: ServerParts): Promise<Server> {
   const http = createServer({
     headersTimeout: 10_000,
     // Five megabytes over a third of a megabit a second.
@@ -106,7 +106,7 @@ export async function openHouse({
     connections: config.DATABASE_POOL,
     publish(event, ...told) {
       live.publish(event, ...told)
-      // What was told inside the house is to be carried out of it.
+      // What was told inside Kelasku is to be carried out of it.
       if (event === notificationEvents.changed.name) postman.wake()
     },
     closeRoom: (room) => live.closeRoom(room),
@@ -158,7 +158,7 @@ export async function openHouse({
   }
   const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
-  jobs.hourly('housekeeping', () => keepHouse(tools))
+  jobs.hourly('housekeeping', () => runHousekeeping(tools))
   jobs.hourly('journal-versions', () => keepVersions(database, tools))
   const ways = openWays(tools)
   const postman = openPostman({ database, tools, ...ways })

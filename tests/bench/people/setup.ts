@@ -4,7 +4,7 @@ import type { Person } from '#support/person.ts'
 import type { Server } from '#support/server.ts'
 import { percentile } from '../support/rounds.ts'
 
-export interface Arena {
+export interface BenchSetup {
   server: Server
   dataDir: string
   admin: Person

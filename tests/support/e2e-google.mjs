@@ -1,7 +1,7 @@
-/** Google for the stories: keys for the server to check with, tokens for whoever asks, and its Classroom. */
+/** Google for the tests: keys for the server to check with, tokens for whoever asks, and its Classroom. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
-import { openClassroom } from './story-classroom.mjs'
+import { openClassroom } from './e2e-classroom.mjs'
 
 const audience = 'kelasku.apps.test'
 

@@ -1,15 +1,15 @@
-/** The running day, for stories that are told on any day and at any hour. */
+/** The running day, for tests that run on any day and at any hour. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
 import { askIn } from './database.ts'
-import { toldFolder } from './story-operator.ts'
+import { toldFolder } from './e2e-operator.ts'
 
 const hour = 3_600_000
 /** The clock of the school. */
 const schoolClock = (moment = Date.now()) => new Date(moment + 7 * hour).toISOString()
 export const today = () => schoolClock().slice(0, 10)
 
-/** Also on a Sunday: the school has called its pupils in. @param dataDir of another server than that of the stories. */
+/** Also on a Sunday: the school has called its pupils in. @param dataDir of another server than that of the tests. */
 export async function openToday(dataDir = readFileSync(toldFolder(), 'utf8')): Promise<void> {
   await askIn(
     dataDir,

@@ -1,5 +1,5 @@
 /**
- * Google Classroom's REST API v1 for the stories: courses.list, courses.teachers.list and courses.students.list, in
+ * Google Classroom's REST API v1 for the tests: courses.list, courses.teachers.list and courses.students.list, in
  * pages, with Google's errors, for whoever has a token with the scopes that Google asks for.
  */
 import { createHash, randomBytes } from 'node:crypto'

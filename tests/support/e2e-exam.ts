@@ -1,10 +1,10 @@
-/** An exam that has been sat, played at the wire as its screens would: for stories of what comes after it. */
+/** An exam that has been sat, played at the wire as its screens would: for tests of what comes after it. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { docOfText, type RichDoc } from '@kelasku/shared/kernel/rich-text'
 import sharp from 'sharp'
 import { signIn, type Person, type Request } from './person.ts'
-import { people, unique } from './story.ts'
+import { people, unique } from './e2e.ts'
 
 interface Pupil {
   id: string

@@ -6,7 +6,7 @@ import { demoAdults, signIn } from '#support/person.ts'
 import type { Server } from '#support/server.ts'
 import { people, type Seat } from '../support/people.ts'
 
-export interface Arena {
+export interface BenchSetup {
   server: Server
   dataDir: string
   database: string

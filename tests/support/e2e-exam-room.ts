@@ -1,6 +1,6 @@
-/** How exams begin in stories: a teacher makes one of a seeded bank, pupils enter with the token. */
+/** How exams begin in tests: a teacher makes one of a seeded bank, pupils enter with the token. */
 import { expect, type Browser, type Page } from 'playwright/test'
-import { signIn, smallPhone } from './story.ts'
+import { signIn, smallPhone } from './e2e.ts'
 
 const minute = 60_000
 

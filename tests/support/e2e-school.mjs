@@ -1,4 +1,4 @@
-/** The demo school as it is after its first start, kept so that not every file of stories has to build it again. */
+/** The demo school as it is after its first start, kept so that not every file of tests has to build it again. */
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 /** A folder that the user of the database may pass through. */
 export function newFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'kelasku-stories-'))
+  const folder = mkdtempSync(join(tmpdir(), 'kelasku-e2e-'))
   chmodSync(folder, 0o711)
   return folder
 }

@@ -13,18 +13,18 @@ import { lines, roomsIn, said, type Line, type Room } from '#testing/talk.ts'
 import type { Someone } from '#testing/world.ts'
 import { chatMutes } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { server, school, people } = await openTestSchool()
 const { mina, joko, budi, tono } = people
 const { roomOf } = roomsIn(school)
 const room = await roomOf(mina, 'CLASS')
 const hall = await roomOf(tono, 'TEACHERS')
 beforeEach(async () => {
-  await house.database.db.delete(conversations)
-  await house.database.db.delete(chatMutes)
+  await server.database.db.delete(conversations)
+  await server.database.db.delete(chatMutes)
 })
 
 async function lineOf({ token, membershipId }: Someone, namespace = '/v1/ws'): Promise<Socket> {
-  const socket = io(`${house.url}${namespace}`, {
+  const socket = io(`${server.url}${namespace}`, {
     auth: { token, membership_id: membershipId },
     transports: ['websocket'],
     forceNew: true,
@@ -91,7 +91,7 @@ describe('nothing is answered and nothing kept', () => {
       'for whoever has been silenced',
       async () => {
         const line = await lineOf(mina)
-        await house.database.db.insert(chatMutes).values({
+        await server.database.db.insert(chatMutes).values({
           school_id: school.id,
           room_id: room.id,
           user_id: mina.userId,
@@ -116,43 +116,46 @@ describe('over a line that was open before, nothing is taken any more', () => {
       [
         'once the session is over',
         (who) =>
-          house.database.db
+          server.database.db
             .update(sessions)
             .set({ revoked_at: new Date(), revoke_reason: 'new_device' })
             .where(session(who)),
-        (who) => house.database.db.update(sessions).set({ revoked_at: null, revoke_reason: null }).where(session(who)),
+        (who) => server.database.db.update(sessions).set({ revoked_at: null, revoke_reason: null }).where(session(who)),
       ],
       [
         'once the session has not been used for a while',
         (who) =>
-          house.database.db
+          server.database.db
             .update(sessions)
             .set({ last_used_at: new Date(Date.now() - 3_600_000) })
             .where(session(who)),
-        (who) => house.database.db.update(sessions).set({ last_used_at: new Date() }).where(session(who)),
+        (who) => server.database.db.update(sessions).set({ last_used_at: new Date() }).where(session(who)),
       ],
       [
         'once they are no member any more',
         ({ membershipId }) =>
-          house.database.db.update(schoolMembers).set({ status: 'INACTIVE' }).where(eq(schoolMembers.id, membershipId)),
+          server.database.db
+            .update(schoolMembers)
+            .set({ status: 'INACTIVE' })
+            .where(eq(schoolMembers.id, membershipId)),
         ({ membershipId }) =>
-          house.database.db.update(schoolMembers).set({ status: 'ACTIVE' }).where(eq(schoolMembers.id, membershipId)),
+          server.database.db.update(schoolMembers).set({ status: 'ACTIVE' }).where(eq(schoolMembers.id, membershipId)),
       ],
       [
         'once the school is suspended',
-        () => house.database.db.update(schools).set({ suspended: true }).where(eq(schools.id, school.id)),
-        () => house.database.db.update(schools).set({ suspended: false }).where(eq(schools.id, school.id)),
+        () => server.database.db.update(schools).set({ suspended: true }).where(eq(schools.id, school.id)),
+        () => server.database.db.update(schools).set({ suspended: false }).where(eq(schools.id, school.id)),
       ],
       [
         'once somebody else gave them a password',
         async (who) => {
-          await giveAccount(house, who, { username: `orang.${who.userId.slice(0, 8)}` })
-          await house.database.db
+          await giveAccount(server, who, { username: `orang.${who.userId.slice(0, 8)}` })
+          await server.database.db
             .update(credentials)
             .set({ must_change: true })
             .where(eq(credentials.user_id, who.userId))
         },
-        (who) => house.database.db.delete(credentials).where(eq(credentials.user_id, who.userId)),
+        (who) => server.database.db.delete(credentials).where(eq(credentials.user_id, who.userId)),
       ],
     ]
   test.each(cases)('%s', async (_what, becomes, back) => {

@@ -1,4 +1,4 @@
-/** A whole house for one test file: the real application on a port of its own, over a database of its own. */
+/** A whole server for one test file: the real application on a port of its own, over a database of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { DocumentKind } from '#platform/collab/kind.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
-import { openHouse, type House } from '../house.ts'
+import { openServer, type Server } from '../server.ts'
 import type { Database, Db } from '#platform/database/work.ts'
 import { undeclared } from '#platform/http/calls.ts'
 import { cloneTemplate } from './clone.ts'
@@ -21,17 +21,17 @@ export interface TestDatabase extends Database {
   schoolPool: Database['pool']
 }
 
-export interface TestHouse extends House {
+export interface TestServer extends Server {
   database: TestDatabase
   url: string
   databaseUrl: string
   dataDir: string
 }
 
-export async function openTestHouse(
+export async function openTestServer(
   environment: Record<string, string> = {},
   { log, documentKinds }: { log?: Log; documentKinds?: readonly DocumentKind[] } = {},
-): Promise<TestHouse> {
+): Promise<TestServer> {
   const leave: Leave = []
   leaving.push(leave)
   const database = await cloneTemplate(inject('postgres'))
@@ -45,9 +45,9 @@ export async function openTestHouse(
     GOOGLE_CLASSROOM_URL: 'http://127.0.0.1:9',
     ...environment,
   })
-  const dataDir = await mkdtemp(join(inject('dataFolder'), 'house-'))
+  const dataDir = await mkdtemp(join(inject('dataFolder'), 'server-'))
   leave.push(() => rm(dataDir, { recursive: true, force: true }))
-  const opened = await openHouse({
+  const opened = await openServer({
     config,
     dataDir,
     log: log ?? openLog('error', { write: notice }),
@@ -55,11 +55,11 @@ export async function openTestHouse(
     secret: testSecret,
     ...(documentKinds && { documentKinds }),
   })
-  const house = lookingAtEverything(opened, database.url)
-  leave.push(() => house.close())
-  const port = await house.listen()
+  const server = lookingAtEverything(opened, database.url)
+  leave.push(() => server.close())
+  const port = await server.listen()
   return {
-    ...house,
+    ...server,
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.url,
     dataDir,
@@ -67,15 +67,15 @@ export async function openTestHouse(
 }
 
 /** Over connections of its own: what a test asks is none of what the server asks. */
-export function lookingAtEverything(house: House, databaseUrl: string): House & { database: TestDatabase } {
+export function lookingAtEverything(server: Server, databaseUrl: string): Server & { database: TestDatabase } {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
   pool.on('error', () => {}) // its query fails too, and that is heard
   const close = async () => {
-    await house.close()
+    await server.close()
     if (!pool.ended) await pool.end()
   }
-  const { database } = house
-  return { ...house, close, database: { ...database, db: drizzle({ client: pool }), pool, schoolPool: database.pool } }
+  const { database } = server
+  return { ...server, close, database: { ...database, db: drizzle({ client: pool }), pool, schoolPool: database.pool } }
 }
 
 /** Refusals that the contracts of their calls do not list, by call. */
@@ -86,12 +86,12 @@ function notice(line: string): void {
   if (msg === undeclared) unknownRefusals.add(`${route}: ${code}`)
 }
 
-/** What a house has taken so far, to be given back from the last to the first: also by one that could not be opened. */
+/** What a server has taken so far, to be given back from the last to the first: also by one that could not be opened. */
 type Leave = (() => Promise<void>)[]
 const leaving: Leave[] = []
 
-/** Wherever in a file they were opened: a hook that is asked for inside a test or another hook is never called. */
-export async function closeTestHouses(): Promise<void> {
+/** Wherever in a file servers were opened: a hook that is asked for inside a test or another hook is never called. */
+export async function closeTestServers(): Promise<void> {
   await Promise.all(
     leaving.splice(0).map(async (leave) => {
       for (const giveBack of leave.toReversed()) await giveBack()

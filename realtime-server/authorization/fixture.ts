@@ -6,23 +6,23 @@ import { classes, invitationCodes } from '#features/classroom/table.ts'
 import { schools, schoolYears } from '#features/school/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { callerOf, type Caller, type CallOptions } from '#testing/caller.ts'
-import type { TestHouse } from '#testing/house.ts'
+import type { TestServer } from '#testing/server.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type School, type World } from '#testing/world.ts'
 import type { Scope } from './table.ts'
 
-export interface Ground {
-  house: TestHouse
+export interface Fixture {
+  server: TestServer
   world: World
   /** Somebody with a password, for calls of the sign-in. */
   account: { username: string; password: string }
 }
 
-export async function layGround(): Promise<Ground> {
-  const { house, world } = await openTestSchool()
+export async function openFixture(): Promise<Fixture> {
+  const { server, world } = await openTestSchool()
   // Otherwise a room called by the clock between two looks passes for a stranger's deed.
-  await house.rest()
-  return { house, world, account: await registerSomebody(callerOf(house.url)) }
+  await server.rest()
+  return { server, world, account: await registerSomebody(callerOf(server.url)) }
 }
 
 async function registerSomebody(call: Caller) {
@@ -44,7 +44,7 @@ export interface Wire extends CallOptions {
   path: string
 }
 
-export type Make = (scope: Scope, ground: Ground) => Wire | Promise<Wire>
+export type Make = (scope: Scope, fixture: Fixture) => Wire | Promise<Wire>
 
 export const missingId = '3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10'
 const wrongId = '6ba7b810-9dad-11d1-80b4-00c04fd430c8' // a UUID, but of version 1
@@ -52,7 +52,7 @@ const wrongId = '6ba7b810-9dad-11d1-80b4-00c04fd430c8' // a UUID, but of version
 /** The id of a thing in the scope, looked up in the school or in its twin. */
 export function idIn(
   scope: Scope,
-  { world }: Ground,
+  { world }: Fixture,
   of: (school: School) => string,
   next?: (school: School) => string,
 ): string {
@@ -71,38 +71,38 @@ export function idIn(
 }
 
 /** Mina's class and the one next door. */
-export const classIn = (scope: Scope, ground: Ground): string =>
+export const classIn = (scope: Scope, fixture: Fixture): string =>
   idIn(
     scope,
-    ground,
+    fixture,
     ({ classId }) => classId,
     ({ otherClassId }) => otherClassId,
   )
 
 /** Mina, and Joko of the class next door. */
-export const pupilIn = (scope: Scope, ground: Ground): string =>
+export const pupilIn = (scope: Scope, fixture: Fixture): string =>
   idIn(
     scope,
-    ground,
+    fixture,
     ({ people }) => people.mina.userId,
     ({ people }) => people.joko.userId,
   )
 
 /** In these scopes there is nothing, and nothing is laid. */
 export const isNowhere = (scope: Scope) => scope === 'missing' || scope === 'wrong'
-export const idOfNothing = (scope: Scope, ground: Ground) => idIn(scope, ground, () => '')
+export const idOfNothing = (scope: Scope, fixture: Fixture) => idIn(scope, fixture, () => '')
 
-export const schoolIn = (scope: Scope, { world }: Ground): School => (scope === 'twin' ? world.twin : world.school)
+export const schoolIn = (scope: Scope, { world }: Fixture): School => (scope === 'twin' ? world.twin : world.school)
 
-type Of<Given> = (scope: Scope, ground: Ground) => Given | Promise<Given>
+type Of<Given> = (scope: Scope, fixture: Fixture) => Given | Promise<Given>
 
 /** Calls on one thing, which is laid anew for each cell: `under('/courses', freshCourse)('/teachers', () => ({ … }))`. */
 export const under =
   (base: `/${string}`, lay: Of<string>) =>
   (rest = '', body?: Of<object>): Make =>
-  async (scope, ground) => ({
-    path: `${base}/${await lay(scope, ground)}${rest}`,
-    ...(body && { body: await body(scope, ground) }),
+  async (scope, fixture) => ({
+    path: `${base}/${await lay(scope, fixture)}${rest}`,
+    ...(body && { body: await body(scope, fixture) }),
   })
 
 /** On the rls of the schools: in London it is still yesterday when their day begins. */
@@ -111,14 +111,14 @@ export const today = () => dayAt(new Date(), 'Asia/Jakarta')
 export const unique = () => randomUUID().slice(0, 12)
 
 /** Of a school of its own: whoever uses it must not become a member of the school that later cells ask about. */
-export async function freshCode(ground: Ground): Promise<string> {
-  const { tools, database } = ground.house
+export async function freshCode(fixture: Fixture): Promise<string> {
+  const { tools, database } = fixture.server
   // Eight signs of the alphabet that codes are made of.
   const code = randomUUID()
     .replace(/[^2-9a-f]/g, '')
     .toUpperCase()
     .slice(0, 8)
-  const school_id = await freshSchool(ground)
+  const school_id = await freshSchool(fixture)
   const dates = { start_date: '2026-07-13', end_date: '2027-06-18' }
   const [year] = await database.db
     .insert(schoolYears)
@@ -128,7 +128,7 @@ export async function freshCode(ground: Ground): Promise<string> {
     .insert(classes)
     .values({ school_id, school_year_id: year!.id, name: '7A', level: 7 })
     .returning()
-  const child = await arriveAt(ground.house, 'Anak Baru')
+  const child = await arriveAt(fixture.server, 'Anak Baru')
   await database.db.insert(invitationCodes).values({
     school_id,
     class_id: room!.id,
@@ -141,8 +141,8 @@ export async function freshCode(ground: Ground): Promise<string> {
   return code
 }
 
-export async function freshSchool({ house }: Ground): Promise<string> {
-  const [school] = await house.database.db
+export async function freshSchool({ server }: Fixture): Promise<string> {
+  const [school] = await server.database.db
     .insert(schools)
     .values({ school_name: 'SMP Baru', slug: `baru-${unique()}` })
     .returning()
@@ -150,13 +150,13 @@ export async function freshSchool({ house }: Ground): Promise<string> {
 }
 
 /** Earlier cells may have ended every session that the world began with. */
-export async function signInAgain({ house }: Ground, userId: string): Promise<{ id: string; call: Caller }> {
+export async function signInAgain({ server }: Fixture, userId: string): Promise<{ id: string; call: Caller }> {
   const at = { device_id: `kedua-${unique()}`, device_name: 'Chrome', user_agent: '', ip: '' }
-  const session = await house.database.inTransaction(
+  const session = await server.database.inTransaction(
     { kind: 'bypass', why: 'a test signs somebody in again' },
-    ({ tx }) => beginSession(tx, house.tools.secrets, userId, at, null),
+    ({ tx }) => beginSession(tx, server.tools.secrets, userId, at, null),
   )
-  return { id: session.id, call: callerOf(house.url, session) }
+  return { id: session.id, call: callerOf(server.url, session) }
 }
 
 const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b6b6d' } })
