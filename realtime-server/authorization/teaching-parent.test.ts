@@ -11,7 +11,7 @@ import { courses, courseTeachers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { codeOf } from '#testing/caller.ts'
-import { beginUnit, layDesk } from '#testing/unit-writers.ts'
+import { beginUnit, openUnitWriters } from '#testing/unit-writers.ts'
 import { bank, create, draft, running, sit } from '#testing/exam-hall.ts'
 import { teachingParent } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -36,7 +36,7 @@ await db.update(users).set({ nisn: '0130000007' }).where(eq(users.id, mina.userI
 await db.update(users).set({ nisn: '0130000008' }).where(eq(users.id, joko.userId))
 await db.update(schoolMembers).set({ member_no: '4711' }).where(eq(schoolMembers.id, mina.membershipId))
 
-const desk = layDesk(server)
+const unitWriters = openUnitWriters(server)
 const tomorrow = addDays(today(), 1)
 
 const dataOf = async <Data>(path: string, who = wati) => (await who.call('GET', path)).body.data as Data
@@ -67,7 +67,7 @@ describe('in the class of her child', () => {
 
   test('she meets no unit before it is published, and writes in none', async () => {
     const waiting = await beginUnit(tono, school.courseId, { name: 'Belum terbit' })
-    const shown = await desk.publish(tono, school.courseId, { name: 'Sudah terbit' })
+    const shown = await unitWriters.publish(tono, school.courseId, { name: 'Sudah terbit' })
     const named = async () =>
       (await dataOf<{ name: string }[]>(`/study-journal/course?course_id=${school.courseId}&limit=50`)).map(
         ({ name }) => name,
