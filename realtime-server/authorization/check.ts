@@ -119,7 +119,11 @@ async function signInsOf({ server, world }: Fixture): Promise<(asker: Asker) => 
     const call = await as(someone)()
     return async (...asked) => {
       const leave = await takeOn()
-      return call(...asked).finally(leave)
+      try {
+        return await call(...asked)
+      } finally {
+        await leave()
+      }
     }
   }
   const asParent = { parentOf: [people.mina] }

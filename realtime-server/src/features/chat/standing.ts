@@ -169,9 +169,7 @@ function partsOf(who: Kind, asker: Asker): SQL[] {
   const theirs = roomsOf(asker)
   return [
     ...askingTheOffice(theirs),
-    ...(isPupil(who)
-      ? [...classesAs(theirs, sql`('SISWA')`), ...coursesAsPupil(theirs), ...asPupil(theirs)]
-      : []),
+    ...(isPupil(who) ? [...classesAs(theirs, sql`('SISWA')`), ...coursesAsPupil(theirs), ...asPupil(theirs)] : []),
     ...(isParent(who) ? asGuardian(theirs) : []),
     ...(isStaff(who) ? asStaff(who, theirs) : []),
     ...(leadsAClass(who) ? overTheirClass(theirs) : []),

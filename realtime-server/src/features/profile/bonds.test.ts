@@ -101,7 +101,7 @@ function dice(seed: number) {
   return { roll, oneOf: <T>(all: readonly T[]): T => all[roll(all.length)]! }
 }
 
-const roles: Role[] = ['SISWA', 'SISWA', 'SISWA', 'GURU', 'WALIKELAS', 'ORTU', 'ORTU', 'ADMIN']
+const thrown: Role[] = ['SISWA', 'SISWA', 'SISWA', 'GURU', 'WALIKELAS', 'ORTU', 'ORTU', 'ADMIN']
 
 async function throwTogether(tx: Tx, { school: { id: school_id, yearId } }: World) {
   const { roll, oneOf } = dice(7)
@@ -116,7 +116,7 @@ async function throwTogether(tx: Tx, { school: { id: school_id, yearId } }: Worl
     .returning()
 
   const memberships = ids.flatMap((user_id) => {
-    const held = [...new Set([oneOf(roles), ...(roll(4) === 0 ? [oneOf(roles)] : [])])]
+    const held = [...new Set([oneOf(thrown), ...(roll(4) === 0 ? [oneOf(thrown)] : [])])]
     return held.map((role) => ({
       school_id,
       user_id,
@@ -159,9 +159,14 @@ async function throwTogether(tx: Tx, { school: { id: school_id, yearId } }: Worl
     ({ user_id }) => user_id,
   )
   const actors = [...held].map(([userId, theirs]) => {
-    const roles = theirs.map(({ id, role, is_admin: isAdmin, position }) => ({ id, role, isAdmin, position }))
-    const memberships = roles.map((role) => ({ ...role, schoolId: school_id }))
-    return actorIn({ userId, sessionId: '', memberships }, school_id)! // they belong to it
+    const here = theirs.map(({ id, role, is_admin: isAdmin, position }) => ({
+      id,
+      role,
+      isAdmin,
+      position,
+      schoolId: school_id,
+    }))
+    return actorIn({ userId, sessionId: '', memberships: here }, school_id)! // they belong to it
   })
   return { actors, people: ids }
 }
