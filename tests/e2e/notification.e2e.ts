@@ -48,7 +48,7 @@ test('a parent’s phone hears of an announcement by itself, and reading it is h
   await expect(page.getByRole('row', { name: /Dian Ramadhani/ })).not.toContainText('Belum dibaca')
 })
 
-test('a notice opens in the role and with the child that it is for', async ({ page, browser }) => {
+test('a notice opens in the school and with the child that it is for', async ({ page, browser }) => {
   const father = await smallPhone(browser)
   await signIn(father, people.teacherAndFather)
   await asHomeroom(page)
