@@ -118,7 +118,11 @@ async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Pr
     const call = await as(someone)()
     return async (...asked) => {
       const leave = await takeOn()
-      return call(...asked).finally(leave)
+      try {
+        return await call(...asked)
+      } finally {
+        await leave()
+      }
     }
   }
   const asParent = { parentOf: [people.mina] }

@@ -159,9 +159,8 @@ async function throwTogether(tx: Tx, { school: { id: school_id, yearId } }: Worl
     ({ user_id }) => user_id,
   )
   const actors = [...held].map(([userId, theirs]) => {
-    const roles = theirs.map(({ id, role, is_admin: isAdmin, position }) => ({ id, role, isAdmin, position }))
-    const memberships = roles.map((role) => ({ ...role, schoolId: school_id }))
-    return actorIn({ userId, sessionId: '', memberships }, school_id)! // they belong to it
+    const are = theirs.map(({ is_admin: isAdmin, ...member }) => ({ ...member, isAdmin, schoolId: school_id }))
+    return actorIn({ userId, sessionId: '', memberships: are }, school_id)! // they belong to it
   })
   return { actors, people: ids }
 }

@@ -1,6 +1,5 @@
 import type { CourseDetail } from '@kelasku/shared/classroom/courses'
 import { describe, expect, test } from 'vitest'
-import { schoolMembers } from '#features/school/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type World } from '#testing/world.ts'
 
