@@ -59,6 +59,8 @@ describe('in the class of her child', () => {
     const marks = [{ student_id: mina.userId, status: 'HADIR' }]
     const marked = await wati.call('POST', '/class-attendance', { body: { class_id: classId, date: today(), marks } })
     expect(codeOf(marked)).toEqual([403, 'forbidden'])
+    const recapped = await dataOf<{ class_name: string }[]>(`/absensi/summary/class-v2?month=${today().slice(0, 7)}`)
+    expect(recapped.map(({ class_name }) => class_name)).toEqual(['7B'])
     const span = `from=${today()}&until=${today()}`
     const ofPupil = ({ userId }: typeof wati) =>
       wati.call('GET', `/class-attendance/student-recap?student_id=${userId}&${span}`)
@@ -91,6 +93,9 @@ describe('in the class of her child', () => {
     expect((await reply(wati, thread.id)).status).toBe(403)
     expect((await write(wati)).status).toBe(403)
     expect((await hide(wati, line.id)).status).toBe(403)
+    expect((await sari.call('POST', `/forum/${thread.id}/report`, { body: { reason: 'RUDE' } })).status).toBe(200)
+    const reported = await Promise.all([wati, budi].map((who) => dataOf<unknown[]>('/forum/report?type=CLASS', who)))
+    expect(reported.map(({ length }) => length)).toEqual([0, 1])
     const next = await begun(joko, { class_id: otherClassId })
     const answer = await replied(joko, next.id)
     expect([(await reply(wati, next.id)).status, (await hide(wati, answer.id)).status]).toEqual([200, 200])

@@ -204,12 +204,15 @@ export interface ClassSearch {
   text: string | undefined
   /** All of the school instead of the asker's own. */
   all: boolean
+  /** Of the asker's own only those in which they work, and not those of their children. */
+  worksIn?: boolean
   yearId?: string | undefined
   type?: ClassType | undefined
 }
 
 export async function listClasses(tx: Tx, who: Actor, search: ClassSearch, paging: Paging) {
-  const { status, text, all, yearId, type } = search
+  const { status, text, all, worksIn = false, yearId, type } = search
+  const own = worksIn ? sql`${relationOf(who)} in ('GURU', 'WALIKELAS')` : sql`${relationOf(who)} is not null`
   const { rows, total } = await pageOf(paging, (limit, offset) =>
     classesWithView(tx, who)
       .where(
@@ -219,7 +222,7 @@ export async function listClasses(tx: Tx, who: Actor, search: ClassSearch, pagin
           text ? ilike(classes.name, containing(text)) : undefined,
           yearId ? eq(classes.school_year_id, yearId) : undefined,
           type ? eq(classes.type, type) : undefined,
-          all ? undefined : sql`${relationOf(who)} is not null`,
+          all ? undefined : own,
         ),
       )
       .orderBy(ownFirst(who), asc(classes.level), asc(classes.name), asc(classes.seq))

@@ -68,7 +68,13 @@ export function requireStaff(who: Actor): void {
 
 /** Home classes, which alone have days. */
 export async function summariesFor(who: Actor, month: string, paging: Paging, { tx }: Work) {
-  const search = { status: 'ACTIVE', type: 'REGULER', text: undefined, all: seesAllClasses(who) } as const
+  const search = {
+    status: 'ACTIVE',
+    type: 'REGULER',
+    text: undefined,
+    all: seesAllClasses(who),
+    worksIn: true,
+  } as const
   const { items, total } = await listClasses(tx, who, search, paging)
   const classIds = items.map(({ id }) => id)
   const span = monthSpan(month)
