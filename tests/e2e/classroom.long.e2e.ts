@@ -237,6 +237,9 @@ test('a homeroom teacher says who takes part in a course, pupils see it at once,
   await expect(pupil.getByText(/Agama Kristen/)).toHaveCount(0)
 
   await asHomeroom(page)
+  // Which class somebody has opened is remembered.
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
+  await expect(page.getByRole('main').getByText(/Kelas 7A · /)).toBeVisible()
   await page.goto(kelasku)
   await partOf(page, 'Mata Pelajaran').click()
   const religion = 'Pendidikan Agama Kristen dan Budi Pekerti'
