@@ -49,7 +49,7 @@ export const PersonOutcome = z.object({
 })
 export type PersonOutcome = z.infer<typeof PersonOutcome>
 
-export const beyondWalls = 'a number or an address stands for one person in all of Kelasku'
+export const identifiersAreGlobal = 'a number or an address stands for one person in all of Kelasku'
 
 /**
  * Who a row means: nobody yet, somebody of the school, or an error; with a question where an admin has to say whether it
@@ -146,7 +146,7 @@ const isBornOn = ({ birth_date }: KnownPerson, saying: Saying) =>
 
 /** Whom addresses or numbers of teachers may mean; beyond row-level security, since the vault knows which addresses are proven. */
 export const listNamedTeachers = (work: Work, schoolId: string, names: readonly string[]): Promise<KnownPerson[]> =>
-  work.bypassRls(beyondWalls, (tx) =>
+  work.bypassRls(identifiersAreGlobal, (tx) =>
     listKnownPeople(tx, schoolId, { emails: names, memberNos: names, roles: ['GURU', 'WALIKELAS'] }),
   )
 
@@ -201,7 +201,7 @@ export async function bringIn(
     else known.push({ row, outcome })
   }
 
-  await work.bypassRls(beyondWalls, async (tx) => {
+  await work.bypassRls(identifiersAreGlobal, async (tx) => {
     await insertPeople(
       tx,
       newcomers.map(({ row, outcome }) => newPerson(row, outcome.user_id)),
