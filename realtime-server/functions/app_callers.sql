@@ -8,17 +8,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
   FROM unnest(tokens, schools) WITH ORDINALITY AS g (token, school, line)
   -- One by one, whatever is believed of the tables: who comes early in a school's life is not asked about all members.
   LEFT JOIN LATERAL (
-    SELECT m.school_id, m.user_id, s.id AS session_id, jsonb_agg(jsonb_build_object('id', m.id, 'schoolId', m.school_id,
-      'role', m.role, 'isAdmin', m.is_admin, 'position', m.position)) AS memberships
+    SELECT o.id AS school_id, s.user_id, s.id AS session_id, here.memberships
     FROM vault.sessions s
-    JOIN school_members m ON m.school_id = g.school AND m.user_id = s.user_id AND m.status = 'ACTIVE'
-    JOIN schools o ON o.id = m.school_id AND NOT o.suspended
+    JOIN schools o ON o.id = g.school AND NOT o.suspended
+    CROSS JOIN LATERAL (
+      SELECT jsonb_agg(jsonb_build_object('id', m.id, 'schoolId', m.school_id, 'role', m.role, 'isAdmin', m.is_admin,
+        'position', m.position)) AS memberships, bool_or(m.role = as_role) AS is_as_asked
+      FROM school_members m WHERE m.user_id = s.user_id AND m.school_id = o.id AND m.status = 'ACTIVE'
+    ) here
     WHERE s.token_hash = g.token AND s.revoked_at IS NULL AND s.expires_at > now()
       -- Older ones are authenticated the ordinary way, which slides their end on.
       AND s.last_used_at >= now() - interval '5 minutes'
       AND NOT EXISTS (SELECT 1 FROM vault.credentials k WHERE k.user_id = s.user_id AND k.must_change)
-    GROUP BY m.school_id, m.user_id, s.id
-    HAVING as_role IS NULL OR bool_or(m.role = as_role)
+      AND here.memberships IS NOT NULL AND (as_role IS NULL OR here.is_as_asked)
+    LIMIT 1
   ) c ON true
 $$;
 
