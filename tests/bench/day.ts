@@ -13,7 +13,12 @@ import { measureParents } from './day/parents.ts'
 import { print, type Row } from './support/report.ts'
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+  options: {
+    quick: { type: 'boolean' },
+    json: { type: 'boolean' },
+    release: { type: 'boolean' },
+    only: { type: 'string', multiple: true },
+  },
 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,7 +35,7 @@ async function bench(): Promise<void> {
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
       if (options.only?.includes(name) ?? true) rows.push(...(await measure(setup)))
-    print({ bench: 'day', rows, notes }, { json: options.json ?? false })
+    print({ bench: 'day', rows, notes }, options)
   } finally {
     await installation.clear()
   }

@@ -20,7 +20,12 @@ import { measureStorage } from './exam/storage.ts'
 import { print, type Row } from './support/report.ts'
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+  options: {
+    quick: { type: 'boolean' },
+    json: { type: 'boolean' },
+    release: { type: 'boolean' },
+    only: { type: 'string', multiple: true },
+  },
 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -49,7 +54,7 @@ async function bench(): Promise<void> {
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
       if (options.only?.includes(name) ?? true) rows.push(...(await measure(setup)))
-    print({ bench: 'exam', rows, notes }, { json: options.json ?? false })
+    print({ bench: 'exam', rows, notes }, options)
   } finally {
     await installation.clear()
     await given?.drop()

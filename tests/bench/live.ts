@@ -14,7 +14,12 @@ import { measureTalk } from './live/talk.ts'
 import { print, type Row } from './support/report.ts'
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+  options: {
+    quick: { type: 'boolean' },
+    json: { type: 'boolean' },
+    release: { type: 'boolean' },
+    only: { type: 'string', multiple: true },
+  },
 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,7 +41,7 @@ async function bench(): Promise<void> {
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
       if (options.only?.includes(name) ?? true) rows.push(...(await measure(setup)))
-    print({ bench: 'live', rows, notes }, { json: options.json ?? false })
+    print({ bench: 'live', rows, notes }, options)
   } finally {
     await installation.clear()
   }

@@ -13,7 +13,9 @@ import { measureImport } from './people/import.ts'
 import { countQueries, measureMemberList } from './people/list.ts'
 import { print } from './support/report.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, release: { type: 'boolean' } },
+})
 const quick = options.quick ?? false
 const count = quick ? 1_000 : 5_000
 
@@ -31,7 +33,7 @@ async function bench(): Promise<void> {
       ...(await measureExport(setup)),
       ...(await countQueries(setup, id)),
     ]
-    print({ bench: 'people', rows, notes }, { json: options.json ?? false })
+    print({ bench: 'people', rows, notes }, options)
   } finally {
     await installation.clear()
   }

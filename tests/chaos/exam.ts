@@ -101,5 +101,5 @@ const notes = [
   ...kept,
   `Seed ${seed}.`,
 ]
-print({ bench: 'chaos:exam', rows, notes }, { json: options.json ?? false })
+print({ bench: 'chaos:exam', rows, notes }, { json: options.json })
 process.exit(isWell ? 0 : 1)
