@@ -6,9 +6,11 @@ export const lines = `
 # a line of children is a parent's, and only of their own; everybody has a next
 GET /dashboard/timeline                            -        403   200  403  403  403   403
 GET /dashboard/next                                -        200   200  200  200  200   200
+GET /dashboard/tasks                               -        200   200  200  200  200   200
 `
 
 export const requests: Record<string, Make> = {
   'GET /dashboard/timeline': () => ({ path: '/dashboard/timeline' }),
   'GET /dashboard/next': () => ({ path: '/dashboard/next' }),
+  'GET /dashboard/tasks': () => ({ path: '/dashboard/tasks' }),
 }

@@ -14,6 +14,7 @@ import { useT } from './words.ts'
 const AdminHome = lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome }))
 
 const DayCard = lazy(async () => ({ default: (await import('./day/DayCard.tsx')).DayCard }))
+const TaskList = lazy(async () => ({ default: (await import('./tasks/TaskList.tsx')).TaskList }))
 const Timeline = lazy(async () => ({ default: (await import('./line/Timeline.tsx')).Timeline }))
 
 /** Where everyone begins the day: all that is theirs, whatever they are here. */
@@ -29,6 +30,9 @@ export function DashboardPage() {
       <Greeting />
       {banner && <img src={banner} alt="" className="max-h-48 w-full rounded-lg object-cover" />}
       <Together key={roles.join(' ')} skeleton={<SkeletonCards label={t(($) => $.common.state.loading)} />}>
+        <AfterPaint>
+          <TaskList />
+        </AfterPaint>
         {(isPupil || isTeacher) && (
           <AfterPaint>
             <DayCard with={isPupil ? 'teacher' : 'class'} />

@@ -1,3 +1,4 @@
+import type { DayTask } from '@kelasku/shared/dashboard/tasks'
 import type { NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { queryOptions } from '@tanstack/react-query'
@@ -9,6 +10,8 @@ export type Happening = FamilyTimeline['happenings'][number]
 export type ChildDay = FamilyTimeline['children'][number]
 export type Lesson = ChildDay['lessons'][number]
 export type Next = JsonifiedValue<NextUp>
+export type Task = JsonifiedValue<DayTask>
+export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>
 
 /** Also without any news: a new day begins by itself. */
 const fiveMinutes = 300_000
@@ -20,6 +23,13 @@ export const dashboardQueries = {
     queryOptions({
       queryKey: [...dashboardQueries.all(), 'timeline'],
       queryFn: async ({ signal }) => (await api.dashboard.timeline({}, { signal })).data,
+      refetchInterval: fiveMinutes,
+    }),
+  /** In all of the asker's schools. */
+  tasks: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'tasks'],
+      queryFn: async ({ signal }) => (await api.dashboard.tasks({}, { signal })).data.tasks,
       refetchInterval: fiveMinutes,
     }),
   /** The asker's own. */

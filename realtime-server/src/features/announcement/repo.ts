@@ -9,7 +9,7 @@ import type {
   NamedTarget,
   ReceiptCounts,
 } from '@kelasku/shared/announcement/contract'
-import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -137,6 +137,22 @@ export async function listAnnouncements(
   )
   return { items: rows.map(item), total }
 }
+
+/** What asks the asker whether they have understood it, and has not heard, the oldest first. */
+export const listUnconfirmed = (tx: Tx, who: Actor, now: Date): Promise<Pick<AnnouncementRow, 'id' | 'title'>[]> =>
+  tx
+    .select({ id: announcements.id, title: announcements.title })
+    .from(announcements)
+    .leftJoin(announcementReceipts, withReceipt(who.userId))
+    .where(
+      and(
+        standsBefore(who, now),
+        eq(announcements.requires_confirmation, true),
+        sql`${announcements.author_id} is distinct from ${who.userId}`,
+        isNull(announcementReceipts.confirmed_at),
+      ),
+    )
+    .orderBy(asc(announcements.seq))
 
 export async function countUnread(tx: Tx, who: Actor, now: Date): Promise<number> {
   const [row] = await tx

@@ -118,6 +118,38 @@ export async function listTaught(tx: Tx, who: Actor): Promise<LessonRow[]> {
   return rows.map(lessonOf)
 }
 
+/** Of lessons: whether somebody has looked who was there, and written what was taught. */
+export async function listLessonStates(tx: Tx, ids: readonly string[]) {
+  const { rows } = await tx.execute<{ id: string; is_registered: boolean; is_logged: boolean }>(sql`
+    select s.id, exists (select from lesson_attendance a where a.school_id = s.school_id and a.schedule_id = s.id)
+        as is_registered, exists (select from teaching_logs l where l.schedule_id = s.id) as is_logged
+    from schedules s where s.id = any (${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
+}
+
+/** How many ask to belong to the school, and how many units wait for a review there. */
+export async function countForLeaders(tx: Tx, schoolId: string) {
+  const { rows } = await tx.execute<{ requests: number; reviews: number }>(sql`select
+    (select count(*)::int from school_members m where m.school_id = ${schoolId} and m.status = 'PENDING') as requests,
+    (select count(*)::int from journals j where j.school_id = ${schoolId} and j.review_status = 'SUBMITTED'
+      and j.status <> 'ARCHIVED') as reviews`)
+  return rows[0]! // counts are one row
+}
+
+export interface PresenceRow extends OfPupil {
+  status: AttendanceStatus
+  minutes_late: number | null
+}
+
+/** What the register of today says of each, whenever it was written. */
+export async function listPresence(tx: Tx, pupils: readonly Pupil[]): Promise<PresenceRow[]> {
+  const { rows } = await tx.execute<Texts<PresenceRow, 'at'>>(sql`
+    select a.student_id as pupil_id, a.school_id, a.status, a.minutes_late, ${moment(sql`a.recorded_at`)} as at
+    from ${these(pupils)} p join schools on ${schools.id} = p.school_id
+      join daily_attendance a on a.school_id = p.school_id and a.student_id = p.id and a.date = ${today}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
 interface OfPupil {
   at: Date
   school_id: string
@@ -266,14 +298,21 @@ export const listToProctor = (tx: Tx, who: Actor): Promise<NextExamRow[]> =>
 
 /** Today's register of the class that somebody leads. */
 export async function findRegister(tx: Tx, who: Actor) {
-  const { rows } = await tx.execute<{ class_id: string; class_name: string; total: number; marked: number }>(sql`
-    select ${classes.id} as class_id, ${classes.name} as class_name, count(s.id)::int as total, count(a.id)::int as marked
+  const { rows } = await tx.execute<{
+    class_id: string
+    class_name: string
+    date: string
+    total: number
+    marked: number
+  }>(sql`
+    select ${classes.id} as class_id, ${classes.name} as class_name, ${today}::text as date, count(s.id)::int as total,
+      count(a.id)::int as marked
     from class_members l join classes on ${classes.id} = l.class_id join schools on ${schools.id} = l.school_id
       left join class_members s on s.class_id = l.class_id and s.class_role = 'SISWA' and s.start_date <= ${today}
         and (s.end_date is null or s.end_date >= ${today})
       left join daily_attendance a on a.school_id = s.school_id and a.student_id = s.user_id and a.date = ${today}
     where l.school_id = ${who.schoolId} and l.user_id = ${who.userId} and l.class_role = 'WALIKELAS'
       and l.status = 'ACTIVE' and ${classes.status} = 'ACTIVE' and ${classes.type} = 'REGULER'
-    group by ${classes.id}, ${classes.name}, l.seq order by l.seq desc limit 1`)
+    group by ${classes.id}, ${classes.name}, ${schools.timezone}, l.seq order by l.seq desc limit 1`)
   return rows[0]
 }

@@ -1,8 +1,13 @@
 import { dashboardApi } from '@kelasku/shared/dashboard/contract'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { nextFor, requireParent, timelineOf } from './service.ts'
+import { tasksOf } from './tasks.ts'
 
 export const dashboardRoutes = (): Served[] => [
+  serve(dashboardApi.tasks, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: { tasks: await tasksOf(who, work) } }),
+  }),
   serve(dashboardApi.timeline, {
     guard: ({ who }) => requireParent(who),
     run: async ({ who, work }) => ({ data: await timelineOf(who, work) }),

@@ -1,7 +1,8 @@
 /** Today, as somebody's first look at the day needs it. */
 import { type Actor, hasPosition, isPupil, isStaff, isTeacher, leadsAClass } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { DayLesson, FreeDay, Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
+import type { ChildDay, Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
+import type { DayLesson, FreeDay } from '@kelasku/shared/dashboard/day'
 import { dashboardPolicy } from '@kelasku/shared/dashboard/policy'
 import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { listChildren } from '#features/classroom/repo.ts'
@@ -14,11 +15,13 @@ import {
   listLessons,
   listMarks,
   listPermits,
+  listPresence,
   listSchoolDays,
   listTaught,
   listToProctor,
   listToSit,
   type LessonRow,
+  type PresenceRow,
   type Pupil,
   type SchoolDay,
 } from './repo.ts'
@@ -31,9 +34,10 @@ export function requireParent(who: Actor): void {
 export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
   const children = await listChildren(tx, who.userId)
   if (children.length === 0) return { children: [], happenings: [] }
-  const [days, lessons, happenings] = await Promise.all([
+  const [days, lessons, presence, happenings] = await Promise.all([
     listSchoolDays(tx, children),
     listLessons(tx, children),
+    listPresence(tx, children),
     happeningsOf(who, children, tx),
   ])
   return {
@@ -49,6 +53,7 @@ export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
         timezone: day?.timezone ?? usualTimezone,
         off: freeDay(day),
         lessons: lessons.filter((lesson) => isOf(lesson, child)).map(lessonOf),
+        presence: presenceOf(presence.find((one) => isOf(one, child))),
       }
     }),
     happenings: happenings.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
@@ -59,6 +64,9 @@ const isOf = (row: { pupil_id: string; school_id: string }, { id, school_id }: P
   row.pupil_id === id && row.school_id === school_id
 
 const freeDay = (day: SchoolDay | undefined): FreeDay | null => (day?.is_off ? { title: day.off_title } : null)
+
+const presenceOf = (row: PresenceRow | undefined): ChildDay['presence'] =>
+  row ? { status: row.status, minutes_late: row.minutes_late, at: row.at } : null
 
 const lessonOf = ({ pupil_id: _, school_id: __, ...lesson }: LessonRow): DayLesson => lesson
 

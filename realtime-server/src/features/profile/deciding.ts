@@ -137,6 +137,12 @@ export async function petitionsOf(who: Actor, { status, user_id: userId, ...pagi
   return { data: await present(who, items, work), meta: pageMeta(paging, total) }
 }
 
+/** How many wait for an answer of the asker's. */
+export async function countToDecide(who: Actor, work: Work): Promise<number> {
+  const { data } = await petitionsOf(who, { status: 'PENDING', page: 1, limit: 200 }, work)
+  return data.filter(({ can }) => can.approve).length
+}
+
 const decidedByHomeroom = ProfileField.options.filter((field) =>
   profileFields[field].student?.change.decides.includes('homeroom'),
 )

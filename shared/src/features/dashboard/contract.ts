@@ -7,29 +7,10 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
-import { ScheduleCategory } from '@kelasku/shared/schedule/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
-
-/** A lesson of today, or what else the day has at its hour. */
-export const DayLesson = z.object({
-  id: Id,
-  category: ScheduleCategory,
-  title: z.string(),
-  room: z.string(),
-  class_name: z.string().nullable(),
-  teacher_name: z.string().nullable(),
-  is_substituted: z.boolean(),
-  start_date: z.date(),
-  end_date: z.date(),
-  /** The name of the holiday that takes it. */
-  off: z.string().nullable(),
-})
-export type DayLesson = z.infer<typeof DayLesson>
-
-/** A day without school; without a name where the week leaves it free. */
-export const FreeDay = z.object({ title: z.string().nullable() })
-export type FreeDay = z.infer<typeof FreeDay>
+import { DayExam, DayLesson, FreeDay } from './day.ts'
+import { DayTasks } from './tasks.ts'
 
 export const ChildDay = UserCard.extend({
   school_id: Id,
@@ -38,6 +19,8 @@ export const ChildDay = UserCard.extend({
   class_name: z.string().nullable(),
   off: FreeDay.nullable(),
   lessons: z.array(DayLesson),
+  /** Whether they are at school today, as the register says; nothing as long as nobody has looked. */
+  presence: z.object({ status: AttendanceStatus, minutes_late: z.int().nullable(), at: z.date() }).nullable(),
 })
 export type ChildDay = z.infer<typeof ChildDay>
 
@@ -81,9 +64,6 @@ export const Timeline = z.object({
 })
 export type Timeline = z.infer<typeof Timeline>
 
-export const DayExam = z.object({ id: Id, title: z.string(), start_date: z.date(), end_date: z.date() })
-export type DayExam = z.infer<typeof DayExam>
-
 export const NextUp = z.object({
   off: FreeDay.nullable(),
   lessons: z.array(DayLesson),
@@ -103,6 +83,11 @@ export const dashboardApi = {
     access: 'member',
     summary: 'Hari ini bagi setiap anak saya, di semua sekolahnya',
     reply: Timeline,
+  }),
+  tasks: endpoint('GET', '/dashboard/tasks', {
+    access: 'session',
+    summary: 'Yang menunggu saya hari ini, di semua sekolah saya',
+    reply: DayTasks,
   }),
   next: endpoint('GET', '/dashboard/next', {
     access: 'member',

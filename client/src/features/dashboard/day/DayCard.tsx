@@ -12,7 +12,6 @@ import { dashboardQueries, type Lesson, type Next } from '../queries.ts'
 import { useT } from './words.ts'
 import { LessonLink } from './LessonLink.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
-import { Waiting } from './Waiting.tsx'
 import { useNow } from './use-now.ts'
 
 interface DayCardProps {
@@ -66,7 +65,6 @@ function Today({ day, with: meets }: DayCardProps & { day: Next }) {
           renderTitle={(lesson) => <LessonLink lesson={lesson} with={meets} />}
         />
       )}
-      <Waiting day={day} isTeacher={meets === 'class'} />
       {isFree ? (
         <EmptyState
           size="compact"

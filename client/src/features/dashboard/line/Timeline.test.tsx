@@ -27,6 +27,7 @@ const lineWith = (happenings: FamilyTimeline['happenings']): { data: FamilyTimel
         class_name: '7A',
         off: null,
         lessons: [],
+        presence: null,
       },
     ],
     happenings,

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { tones as attendanceTones } from '#features/attendance/looks.ts'
+import { formatFor } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
@@ -67,6 +70,7 @@ function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
         {shown.map((child) => (
           <section key={keyOf(child)} className="grid content-start gap-2">
             <h3 className="text-sm font-semibold">{[child.full_name, child.class_name].filter(Boolean).join(' · ')}</h3>
+            <Presence of={child} />
             <NowAndNext
               lessons={child.lessons}
               off={child.off}
@@ -89,6 +93,20 @@ function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+/** First of all: whether they are at school. */
+function Presence({ of: { presence, off, timezone } }: { of: ChildDay }) {
+  const t = useT()
+  if (!presence) return off === null && <Badge>{t(($) => $.line.unknown)}</Badge>
+  const { status, at } = presence
+  const isThere = status === 'HADIR' || status === 'TERLAMBAT'
+  const clock = isThere ? formatFor(timezone).clock(at) : ''
+  return (
+    <Badge tone={attendanceTones[status]}>
+      {[t(($) => $.line.attendance[status]), clock].filter(Boolean).join(' · ')}
+    </Badge>
   )
 }
 
