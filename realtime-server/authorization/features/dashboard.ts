@@ -6,7 +6,9 @@ export const lines = `
 # a line of children is a parent's, and only of their own; everybody has a next
 GET /dashboard/timeline                            -        403   200  403  403  403   403
 GET /dashboard/next                                -        200   200  200  200  200   200
-GET /dashboard/tasks                               -        200   200  200  200  200   200
+
+# of all schools together, and of none for who belongs to none
+GET /dashboard/tasks                               -        401    401    401     401        401      200      200   200  200  200  200   200
 `
 
 export const requests: Record<string, Make> = {
