@@ -67,8 +67,8 @@ export function useAllPresent({ class_id, date }: TaskOf<'REGISTER'>) {
           seen: null,
         }))
       const made_at = new Date(serverNow()).toISOString()
-      await api.attendance.mark({ body: { class_id, date, made_at, marks } })
-      return marks.length
+      const { data: marked } = await api.attendance.mark({ body: { class_id, date, made_at, marks } })
+      return marked.taken.length
     },
     onSuccess: (count) => {
       notify({ title: say(($) => $.act.presentDone, { count }), tone: 'success' })
