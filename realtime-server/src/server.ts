@@ -106,7 +106,7 @@ export async function openServer({
     connections: config.DATABASE_POOL,
     publish(event, ...told) {
       live.publish(event, ...told)
-      // What was told inside Kelasku is to be carried out of it.
+      // Notices leave by push and by letter.
       if (event === notificationEvents.changed.name) postman.wake()
     },
     closeRoom: (room) => live.closeRoom(room),

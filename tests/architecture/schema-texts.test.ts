@@ -1,4 +1,4 @@
-/** What a schema says of a wrong input stands in shared/src/kernel/texts, one file a language, and nowhere else. */
+/** What a schema of `shared` or of the client says of a wrong input stands in shared/src/kernel/texts, one file a language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { texts } from '@kelasku/shared/kernel/texts'

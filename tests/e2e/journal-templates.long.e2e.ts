@@ -1,5 +1,7 @@
 /** What stands around a unit: who writes it, where else it is taught, what belongs to it, and what was taught of it. */
+import { addMonths, monthOf } from '@kelasku/shared/kernel/days'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { today } from '../support/e2e-day.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import {
   anotherDevice,
@@ -260,10 +262,7 @@ test('what was taught is written lesson by lesson, read by who leads the class, 
 })
 
 /** Its lessons have all begun, whatever day it is. */
-function lastMonth(): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 15)).toISOString().slice(0, 7)
-}
+const lastMonth = () => addMonths(monthOf(today()), -1)
 
 test('where the school demands it, a unit waits for whoever leads the curriculum', async ({ page, browser }) => {
   const office = await anotherDevice(browser)

@@ -30,7 +30,7 @@ test.describe('signing in', () => {
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]')[0].token as string,
     )
-    await page.getByRole('button', { name: /Ganti peran, akun, atau tampilan/ }).click()
+    await page.getByRole('button', { name: /Ganti sekolah, akun, atau tampilan/ }).click()
     await page.getByRole('button', { name: 'Keluar', exact: true }).click()
     await expect(page).toHaveURL(/\/(login)?$/)
     const answer = await page.request.get('/api/identity/user/token', { headers: { authorization: `Bearer ${token}` } })

@@ -70,10 +70,10 @@ describe('an act that opens a school', () => {
 describe('an act that others are told of', () => {
   test.each(['after query commit', 'before news', 'after news'])('killed %s', async (point) => {
     const opened = await founder.call('POST', '/schools', { body: { school_name: 'SD Kabar', grade: 'SD' } })
-    const { id, school_id } = opened.body.data as { id: string; school_id: string }
+    const { school_id } = opened.body.data as { school_id: string }
     const act = { body: { school_id, role: 'GURU' }, key: randomUUID() }
     const seenByFounder = async () => {
-      const { body } = await founder.call('GET', '/schoolReference/requests', { as: id })
+      const { body } = await founder.call('GET', '/schoolReference/requests', { as: school_id })
       return (body.data as unknown[]).length
     }
 

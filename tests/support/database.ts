@@ -1,6 +1,6 @@
 /** The database behind the door: what is truly stored, and whether it is whole. */
 import pg from 'pg'
-import { urlOf } from '#bench/support/overhear.ts'
+import { urlOf } from '#bench/support/recorded-statements.ts'
 
 /** Asks as its owner, over a connection of its own: a server that takes the database over cuts all others. */
 export const ask = <Row extends pg.QueryResultRow>(

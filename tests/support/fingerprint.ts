@@ -3,7 +3,7 @@
  * same if they changed it by the same rows, each as often.
  */
 import pg from 'pg'
-import { urlOf } from '#bench/support/overhear.ts'
+import { urlOf } from '#bench/support/recorded-statements.ts'
 
 /** Each row as text, and how often it is there. */
 export type Fingerprint = ReadonlyMap<string, number>

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { urlOf } from '#bench/support/overhear.ts'
+import { urlOf } from '#bench/support/recorded-statements.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,4 +1,4 @@
-/** Something that is looked after every few seconds, by every server of Kelasku; what one has taken no other does. */
+/** Something that is looked after every few seconds, by every server; what one has taken no other does. */
 export interface Clock {
   start(): void
   stop(): Promise<void>

@@ -31,7 +31,7 @@ export async function giveAccount(
 
 export const newDevice = (name = 'Chrome di Android') => ({ device_id: randomUUID(), device_name: name })
 
-/** Signs in as a browser would; from `address`, if Kelasku trusts a proxy. */
+/** Signs in as a browser would; from `address`, if the server trusts a proxy. */
 export function signIn(
   call: Caller,
   username: string,

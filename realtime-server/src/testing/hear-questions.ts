@@ -41,12 +41,12 @@ export function someOf(questions: number): number {
 }
 
 /**
- * What Kelasku does besides adds to one answer now and then; and a question that had to wait for a connection leaves in
+ * What the server does besides adds to one answer now and then; and a question that had to wait for a connection leaves in
  * the name of whoever gave it back, so another lacks one. The middle of several answers is what one costs.
  */
 const answers = 5
 
-/** What an answer costs in questions, once Kelasku has learnt what it learns only once. */
+/** What an answer costs in questions, once the server has prepared what it prepares only once. */
 export function costsIn(server: TestServer): (ask: () => Promise<unknown>) => Promise<number> {
   let questions = 0
   hearQuestions(server, () => void questions++)

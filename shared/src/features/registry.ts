@@ -1,5 +1,5 @@
 /**
- * All calls, all news and all that can be watched. Everything that walks Kelasku starts here. They are modules rather than objects, since the
+ * All calls, all news and all that can be watched. What goes through every feature starts here. They are modules rather than objects, since the
  * compiler then knows each by its name and need not write the whole law down once more as one type.
  */
 import * as calls from './calls.ts'

@@ -2,7 +2,7 @@
  * Live news, the thin kind: an event says *that* something changed, not what it became. Two viewers of one thing may be
  * allowed to see different things, so each fetches its own view. It leaves after the commit and lives in memory; a page
  * that is still opening its socket is told again what it missed, and on reconnect the client refetches, which closes any
- * gap. Where order and gaps matter there are streams (stream.ts).
+ * gap. Where order matters the event carries a number (docs/decisions/0005).
  */
 import type { z } from 'zod'
 

@@ -2,7 +2,7 @@
 import { ask } from '#support/database.ts'
 import type { BareListPlan, BareListPort } from '../support/bare-list.ts'
 import { requestText, startGenerator, type Measured } from '../support/generator.ts'
-import { overhear } from '../support/overhear.ts'
+import { recordStatements } from '../support/recorded-statements.ts'
 import { startHelper } from '../support/process.ts'
 import { ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
@@ -17,7 +17,7 @@ export async function measureMonth(setup: BenchSetup): Promise<Row[]> {
   const generator = startGenerator()
   const bare = startHelper<BareListPlan, BareListPort>(new URL('../support/bare-list.ts', import.meta.url))
   try {
-    const statements = await overhear(dataDir, () => look(setup, large))
+    const statements = await recordStatements(dataDir, () => look(setup, large))
     const matrix = statements.findLast(({ text }) => text.includes('days_of_each'))!
     const { port } = await bare.ask({ databaseUrl: database, pages: [matrix] })
     const headers = { authorization: `Bearer ${large.teacher.token}`, 'x-school': large.teacher.school_id }
@@ -81,7 +81,7 @@ const pathOf = ({ day }: BenchSetup, { id }: ClassOfPupils) =>
 async function questionsOf(setup: BenchSetup, room: ClassOfPupils): Promise<number> {
   let least = Infinity
   for (let round = 0; round < 3; round++) {
-    const heard = await overhear(setup.dataDir, () => look(setup, room))
+    const heard = await recordStatements(setup.dataDir, () => look(setup, room))
     least = Math.min(least, heard.length)
   }
   return least

@@ -14,7 +14,7 @@ import { median, medianOf, takeTurns } from '../support/rounds.ts'
 import { openBarePage } from '../support/bare-page.ts'
 import type { BenchSetup } from './setup.ts'
 
-/** The shell's scripts are measured by bench:house; here counts what the player adds to them. */
+/** The shell's scripts are measured by bench:server; here counts what the player adds to them. */
 export async function measurePlayer(setup: BenchSetup): Promise<Row[]> {
   const executablePath = await chromiumPath()
   if (executablePath === undefined) return []

@@ -1,5 +1,5 @@
 /** A list of a thousand, leafed through as a screen does, and what lists ask of the database. */
-import { overhear, urlOf, type Statement } from '../support/overhear.ts'
+import { recordStatements, urlOf, type Statement } from '../support/recorded-statements.ts'
 import type { BareListPlan, BareListPort } from '../support/bare-list.ts'
 import { requestText, startGenerator, type Measured } from '../support/generator.ts'
 import { startHelper } from '../support/process.ts'
@@ -58,7 +58,7 @@ export async function measureMemberList(setup: BenchSetup): Promise<Row[]> {
 
 /** Of what the call asks, only the class and its list count rows; the class comes first. */
 async function listQueryOf({ dataDir, admin, as }: BenchSetup, path: string): Promise<Statement> {
-  const statements = await overhear(dataDir, () => admin.call('GET', path, { as }))
+  const statements = await recordStatements(dataDir, () => admin.call('GET', path, { as }))
   return statements.findLast(({ text }) => /class_members.*count\(\*\) over \(\)/s.test(text))!
 }
 
@@ -88,7 +88,7 @@ export async function countQueries(setup: BenchSetup, importId: string): Promise
 async function queriesOf({ dataDir, admin, as }: BenchSetup, path: string, limit: number): Promise<number> {
   const counts: number[] = []
   for (let time = 0; time < 3; time++) {
-    const statements = await overhear(dataDir, async () => {
+    const statements = await recordStatements(dataDir, async () => {
       const { status, body } = await admin.call('GET', `${path}limit=${limit}`, { as })
       const found = (body.data as unknown[] | undefined)?.length
       if (status !== 200 || found !== limit) throw new Error(`GET ${path} gave ${found} of ${limit} rows (${status}).`)

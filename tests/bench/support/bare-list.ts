@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import type { Statement } from './overhear.ts'
+import type { Statement } from './recorded-statements.ts'
 
 export interface BareListPlan {
   databaseUrl: string

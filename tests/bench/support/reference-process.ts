@@ -14,7 +14,7 @@ import { verify } from '@node-rs/argon2'
 import express, { type Request, type Response } from 'express'
 import pg from 'pg'
 import type { ZodType } from 'zod'
-import { isControl, isWall, type Statement } from './overhear.ts'
+import { isControl, isRoleSetting, type Statement } from './recorded-statements.ts'
 
 export interface ReferencePlan {
   databaseUrl: string
@@ -111,10 +111,10 @@ async function playAll(pool: pg.Pool, statements: readonly Statement[]): Promise
   try {
     let rows: pg.QueryResult | undefined
     for (const [index, statement] of statements.entries()) {
-      const isBehindWall = index > 0 && isWall(statements[index - 1]!)
-      if (isWall(statement)) await client.query('begin')
+      const isAfterRoleSetting = index > 0 && isRoleSetting(statements[index - 1]!)
+      if (isRoleSetting(statement)) await client.query('begin')
       const result = await client.query({ ...statement, rowMode: 'array' })
-      if (isBehindWall) await client.query('commit')
+      if (isAfterRoleSetting) await client.query('commit')
       if (statement === list) rows = result
     }
     return rows!

@@ -1,4 +1,4 @@
-import { listen, overhear } from '#platform/live/listen.ts'
+import { listen, subscribe } from '#platform/live/listen.ts'
 import { attendanceQueries } from './queries.ts'
 
 export function hearAttendance(): () => void {
@@ -11,7 +11,7 @@ export function hearAttendance(): () => void {
       mine_changed: () => ['report', 'student-recap', 'check-in'].map((what) => [...attendanceQueries.all(), what]),
     }),
     // Who takes part in a course is in its registers, and in what they say of a day.
-    overhear(['classroom.courses_changed'], () => [attendanceQueries.all()]),
+    subscribe(['classroom.courses_changed'], () => [attendanceQueries.all()]),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -4,7 +4,7 @@
  */
 import { mostMarks, type Mark } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
-import type { QueryKey } from '@tanstack/react-query'
+import { MutationObserver, type QueryKey } from '@tanstack/react-query'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { Outbox } from '#platform/outbox/outbox.ts'
 import { useBatch, useIsKept } from '#platform/outbox/use-outbox.ts'
@@ -39,17 +39,23 @@ export function openMarking<Where extends object, Said extends Status, One exten
   send,
   queryKeyOf,
 }: Register<Where, Said, One>) {
-  const sendSome = async (waiting: readonly (Where & WaitingMark<Said>)[]) => {
+  const store = async (register: QueryKey, waiting: readonly (Where & WaitingMark<Said>)[]) => {
     const answer = await send(waiting)
-    for (const one of waiting.slice(0, 1))
-      keepAnswer(
-        queryClient,
-        queryKeyOf(one),
-        (register: { lines: readonly One[] } | undefined) =>
-          register && { ...register, lines: linesAfter(register.lines, waiting, answer) },
-        answer,
-      )
+    keepAnswer(
+      queryClient,
+      register,
+      (kept: { lines: readonly One[] } | undefined) =>
+        kept && { ...kept, lines: linesAfter(kept.lines, waiting, answer) },
+      answer,
+    )
     notifyRefused(answer.refused)
+  }
+  const sendSome = async ([first, ...more]: readonly (Where & WaitingMark<Said>)[]) => {
+    if (!first) return
+    const register = queryKeyOf(first)
+    const mutationFn = () => store(register, [first, ...more])
+    // A mutation of the register, so that an event of it that is quicker than the answer waits for that.
+    await new MutationObserver(queryClient, { mutationKey: register, mutationFn }).mutate()
   }
   const outbox = new Outbox<Where & WaitingMark<Said>>({
     kind,

@@ -1,4 +1,4 @@
-import { listen, overhear } from '#platform/live/listen.ts'
+import { listen, subscribe } from '#platform/live/listen.ts'
 
 /** Most pages show no room: what is done about its news comes when there are some. */
 const hearing = () => import('./hearing.ts')
@@ -13,7 +13,7 @@ export function hearChat(): () => void {
       rooms_changed: async () => (await hearing()).roomsChanged(),
     }),
     // Who takes part in a course is in its room.
-    overhear(['classroom.courses_changed'], async () => (await hearing()).roomsChanged()),
+    subscribe(['classroom.courses_changed'], async () => (await hearing()).roomsChanged()),
   ]
   return () => stops.forEach((stop) => stop())
 }

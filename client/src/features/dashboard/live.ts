@@ -1,4 +1,4 @@
-import { overhear } from '#platform/live/listen.ts'
+import { subscribe } from '#platform/live/listen.ts'
 import { dashboardQueries } from './queries.ts'
 
 /** What a day is put together from. */
@@ -17,4 +17,4 @@ const parts = [
   'notification.changed',
 ] as const
 
-export const hearDashboard = () => overhear(parts, () => [dashboardQueries.all()])
+export const hearDashboard = () => subscribe(parts, () => [dashboardQueries.all()])

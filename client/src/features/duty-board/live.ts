@@ -1,4 +1,4 @@
-import { listen, overhear } from '#platform/live/listen.ts'
+import { listen, subscribe } from '#platform/live/listen.ts'
 import { dutyBoardQueries } from './queries.ts'
 
 /** The board is put together from what others keep. */
@@ -12,6 +12,6 @@ const others = [
 
 export function hearDutyBoard(): () => void {
   const board = () => [dutyBoardQueries.board().queryKey]
-  const stops = [listen('duty-board', { teacher_marked: board }), overhear(others, board)]
+  const stops = [listen('duty-board', { teacher_marked: board }), subscribe(others, board)]
   return () => stops.forEach((stop) => stop())
 }

@@ -1,4 +1,4 @@
-import { listen, overhear } from '#platform/live/listen.ts'
+import { listen, subscribe } from '#platform/live/listen.ts'
 import { journalQueries } from './queries.ts'
 
 export function hearJournal(): () => void {
@@ -14,7 +14,7 @@ export function hearJournal(): () => void {
       versions_changed: ({ id }) => [journalQueries.below(id, 'versions')],
     }),
     // Who takes part in a course sees its units.
-    overhear(['classroom.courses_changed'], () => [journalQueries.all()]),
+    subscribe(['classroom.courses_changed'], () => [journalQueries.all()]),
   ]
   return () => stops.forEach((stop) => stop())
 }

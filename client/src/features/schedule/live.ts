@@ -1,4 +1,4 @@
-import { listen, overhear } from '#platform/live/listen.ts'
+import { listen, subscribe } from '#platform/live/listen.ts'
 import { scheduleQueries } from './queries.ts'
 
 const weeks = () => [[...scheduleQueries.all(), 'week']]
@@ -7,7 +7,7 @@ export function hearSchedule(): () => void {
   const stops = [
     listen('schedule', { changed: weeks }),
     // Who takes part in a course has it in their week.
-    overhear(['classroom.courses_changed'], weeks),
+    subscribe(['classroom.courses_changed'], weeks),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -7,7 +7,7 @@
  *       members_changed: ({ class_id }) => [classroomQueries.members(class_id)],
  *     })
  *
- * Only types come from the law: its schemas are the server's to check, and would bring zod into the shell.
+ * Only types come from `shared`: its schemas are the server's to check, and would bring zod into the shell.
  */
 import type { DataOf } from '@kelasku/shared/kernel/live'
 import type { Events } from '@kelasku/shared/registry'
@@ -15,7 +15,7 @@ import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { QueryClient } from '@tanstack/react-query'
 import { hearNews, thingOf, type OutOfDate } from './refetch.ts'
 
-/** The platform itself acts on these (session.ts beside this). */
+/** The platform itself acts on these (line.ts). */
 export interface OwnEvents {
   identity: 'session_ended'
 }
@@ -47,7 +47,7 @@ export function listen<Feature extends keyof Events>(feature: Feature, table: Ha
 type EventName = { [Feature in keyof Events]: `${Feature}.${keyof Events[Feature] & string}` }[keyof Events]
 
 /** For what is put together from other features' things: it only has to know that something is another. */
-export function overhear(events: readonly EventName[], handler: () => OutOfDate | Promise<OutOfDate>): () => void {
+export function subscribe(events: readonly EventName[], handler: () => OutOfDate | Promise<OutOfDate>): () => void {
   for (const event of events) heard(event).add(handler)
   return () => events.forEach((event) => heard(event).delete(handler))
 }

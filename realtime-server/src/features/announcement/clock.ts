@@ -1,6 +1,6 @@
 /**
  * What is scheduled appears by the condition of every reading, to the second. This writes it down a few seconds later:
- * the recipients get their receipts, and their screens hear of it. Any server of Kelasku may do it; each row is one's.
+ * the recipients get their receipts, and their screens hear of it. Any server may do it; each row is one's.
  */
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'

@@ -144,7 +144,7 @@ async function record({ row, known }: KnownPlan, did: 'created' | 'changed' | 'r
   await notifyFamilies(work, row, known.view.name, did)
 }
 
-/** What the database itself forbids, in Kelasku's words. */
+/** What the database itself forbids, as a refusal. */
 async function asOverlapRefusal<Written>(write: () => Promise<Written>): Promise<Written> {
   try {
     return await write()

@@ -1,4 +1,4 @@
-/** What runs beside the calls of exams: the lane of answers, the boards' news, the clock. Opened and closed with Kelasku. */
+/** What runs beside the calls of exams: the lane of answers, the boards' news, the clock. Opened and closed with the server. */
 import type { Database } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { openExamClock } from './clock/clock.ts'

@@ -8,7 +8,7 @@ import type { DocumentKind } from '#platform/collab/kind.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { canWrite } from './present.ts'
-import { findHeld } from './door.ts'
+import { findHeld } from './guard.ts'
 import { noteNamed } from './named/service.ts'
 
 type WithManuscripts = Pick<Toolbox, 'manuscripts'>

@@ -6,7 +6,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
 import { elsewhere, findOrigin, isBehind } from './copies/elsewhere.ts'
-import { isGuest } from './door.ts'
+import { isGuest } from './guard.ts'
 import { findAround, type Around } from './links/repo.ts'
 import { findNeighbour, type KnownJournal } from './repo.ts'
 

@@ -20,7 +20,7 @@ import {
 import { templatesOf } from './beginning.ts'
 import { copiesOf, draftCopies, duplicate, originOf, takeOver } from './copies/service.ts'
 import { bodyOf } from './document.ts'
-import { heldFor, journalFor, where } from './door.ts'
+import { heldFor, journalFor, where } from './guard.ts'
 import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'

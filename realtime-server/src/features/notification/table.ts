@@ -16,7 +16,7 @@ import type { Digest } from '@kelasku/shared/notification/contract'
 import type { Channel, Topic } from '@kelasku/shared/notification/topic'
 import { ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
-import { appRole, createdAt, id, instant, seq, vault, writeWalls } from '#platform/database/columns.ts'
+import { appRole, createdAt, id, instant, seq, vault, writePolicies } from '#platform/database/columns.ts'
 
 const isMine = sql`user_id = (select app_user_id())`
 const isMineHere = sql`user_id = (select app_user_id())
@@ -62,7 +62,7 @@ export const notifications = pgTable(
 /** `NEEDLESS`: read before it left, or no longer wanted. */
 export type DeliveryStatus = 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'NEEDLESS'
 
-/** One way out of Kelasku for one notice; only the postman moves it. */
+/** One channel of delivery for one notice; only the postman moves it. */
 export const notificationDeliveries = pgTable(
   'notification_deliveries',
   {
@@ -103,7 +103,7 @@ export const notificationChoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.topic, table.channel] }),
     pgPolicy('notification_choices_read', { for: 'select', to: appRole, using: isMine }),
-    ...writeWalls('notification_choices', isMine),
+    ...writePolicies('notification_choices', isMine),
   ],
 )
 
@@ -119,7 +119,7 @@ export const notificationManners = pgTable(
   () => [
     check('notification_manners_quiet', sql`(quiet_from is null) = (quiet_until is null)`),
     pgPolicy('notification_manners_read', { for: 'select', to: appRole, using: isMine }),
-    ...writeWalls('notification_manners', isMine),
+    ...writePolicies('notification_manners', isMine),
   ],
 )
 

@@ -1,6 +1,6 @@
 /**
  * A permit of today or tomorrow that nobody answers is told to whoever is on duty and to the office: a homeroom teacher
- * may be ill too. Any server of Kelasku may do it; each of them hears of a permit once.
+ * may be ill too. Any server may do it; each of them hears of a permit once.
  */
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'

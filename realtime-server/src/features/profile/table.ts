@@ -26,7 +26,7 @@ import type {
   ProposalStatus,
   Religion,
 } from '@kelasku/shared/profile/contract'
-import { appRole, createdAt, id, instant, schoolRls, seq, writeWalls } from '#platform/database/columns.ts'
+import { appRole, createdAt, id, instant, schoolRls, seq, writePolicies } from '#platform/database/columns.ts'
 
 /** A person, once in all of Kelasku, whatever schools and roles they have. */
 export const users = pgTable(
@@ -155,7 +155,7 @@ export const profiles = pgTable(
       using: sql`user_id = (select app_user_id()) or exists (
         select 1 from school_members m where m.user_id = profiles.user_id and m.status in ('ACTIVE', 'INACTIVE'))`,
     }),
-    ...writeWalls(
+    ...writePolicies(
       'profiles',
       sql`user_id = (select app_user_id()) or exists (
         select 1 from school_members m where m.user_id = profiles.user_id and m.status = 'ACTIVE'

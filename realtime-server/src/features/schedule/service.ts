@@ -1,12 +1,12 @@
 /** The schedule as people read it, and single entries as they are planned. */
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
-import { addDays, daysBetween } from '@kelasku/shared/kernel/days'
+import { longestSpan } from '@kelasku/shared/schedule/bells'
+import { addDays, dayCount } from '@kelasku/shared/kernel/days'
 import { momentAt } from '@kelasku/shared/kernel/time-zones'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import {
-  longestSpan,
   scheduleRefusal,
   type ScheduleDraft,
   type ScheduleStatus,
@@ -154,7 +154,7 @@ interface OwnQuery extends Paging {
 
 export async function scheduleOf(who: Actor, query: OwnQuery, work: Work) {
   if (query.teacher_id !== undefined && !maySeeWeeks(who)) throw refusal.forbidden()
-  if (daysBetween(query.start_date, query.end_date) > longestSpan) {
+  if (dayCount(query.start_date, query.end_date) > longestSpan) {
     throw scheduleRefusal.span_too_long()
   }
   const place = await placeOf(who, work)

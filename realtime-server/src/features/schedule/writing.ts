@@ -1,4 +1,5 @@
 /** From what somebody has typed to a row: its place, its teacher, its title and its time, each as the school knows it. */
+import { texts } from '@kelasku/shared/kernel/texts'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { addDays } from '@kelasku/shared/kernel/days'
 import { dayAt } from '@kelasku/shared/kernel/time-zones'
@@ -67,7 +68,7 @@ export function requireTime(
   const first = dayAt(row.start_date, place.timezone)
   if (first < addDays(today, earliestDay) || first > addDays(today, latestDay)) throw scheduleRefusal.invalid_date()
   const length = row.end_date.getTime() - row.start_date.getTime()
-  if (length <= 0) throw refusal.INVALID_REQUEST_PAYLOAD({ end_date: ['Jam selesai harus sesudah jam mulai'] })
+  if (length <= 0) throw refusal.INVALID_REQUEST_PAYLOAD({ end_date: [texts.endTimeBeforeStart] })
   if (claimsTime(category) && length > millisecondsInDay) throw scheduleRefusal.schedule_too_long()
   if (length > mostDays * millisecondsInDay) throw scheduleRefusal.event_too_long()
 }

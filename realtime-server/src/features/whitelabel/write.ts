@@ -1,4 +1,5 @@
 /** Writing a tenant's appearance down: by its admins, by key or many at once, and by the seed. */
+import { texts } from '@kelasku/shared/kernel/texts'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal, type FieldTexts } from '@kelasku/shared/kernel/refusal'
 import { schoolEvents } from '@kelasku/shared/school/events'
@@ -45,7 +46,7 @@ export async function reviseAppearance(
 async function changeLogo(schoolId: string, url: string | null, work: Work): Promise<void> {
   const id = url === null ? null : fileNamedBy(url)
   if (id === undefined || !(await areOwnPictures(work, id === null ? [] : [id], schoolId)))
-    throw refusal.INVALID_REQUEST_PAYLOAD({ logo_image_url: [notUploaded] })
+    throw refusal.INVALID_REQUEST_PAYLOAD({ logo_image_url: [texts.pictureNotUploaded] })
 
   const version = await saveLogo(work.tx, schoolId, id)
   work.audit({
@@ -65,7 +66,7 @@ export async function saveAttributes(
 ): Promise<Attribute[]> {
   const { written, removed, wrong } = read(given)
   for (const { key, value } of written) {
-    if (!(await areOwnPictures(work, filesNamedIn(value), schoolId))) wrong[key] = [notUploaded]
+    if (!(await areOwnPictures(work, filesNamedIn(value), schoolId))) wrong[key] = [texts.pictureNotUploaded]
   }
   if (Object.keys(wrong).length > 0) throw refusal.INVALID_REQUEST_PAYLOAD(wrong)
 
@@ -84,7 +85,7 @@ function read(given: Readonly<Record<string, string | null>>) {
   const wrong: FieldTexts = {}
   for (const [key, value] of Object.entries(given)) {
     if (!isWritable(key)) {
-      wrong[key] = ['Kunci tidak dikenal']
+      wrong[key] = [texts.keyUnknown]
       continue
     }
     if (value === null) {
@@ -97,8 +98,6 @@ function read(given: Readonly<Record<string, string | null>>) {
   }
   return { written, removed, wrong }
 }
-
-const notUploaded = 'Unggah gambarnya dahulu.'
 
 const areOwnPictures = (work: Work, ids: readonly string[], schoolId: string) =>
   areFilesOf(work.tx, ids, schoolId, whitelabelPicture.purpose)

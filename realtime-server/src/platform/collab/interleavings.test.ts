@@ -245,7 +245,7 @@ function guestOf(name: string, toEditor: Uint8Array[], onClosed: () => void): Gu
   }
 }
 
-/** Frames that a server makes are whole and have no mask (frame.ts). */
+/** An update as the answer to sync step 1: of the same form but for its kind. */
 const sayingAll = (update: Uint8Array): Uint8Array => {
   const message = say.update(update)
   message[1] = 1

@@ -29,11 +29,11 @@ export const schoolRls = (table: string) => [
     to: appRole,
     using: sql`school_id = any ((select app_school_ids())::uuid[])`,
   }),
-  ...writeWalls(table, sql`school_id = (select app_school_id())`),
+  ...writePolicies(table, sql`school_id = (select app_school_id())`),
 ]
 
 /** One for each way of writing: a policy for all of them would be asked of every row that is only read. */
-export const writeWalls = (table: string, before: SQL, after = before) => [
+export const writePolicies = (table: string, before: SQL, after = before) => [
   pgPolicy(`${table}_insert`, { for: 'insert', to: appRole, withCheck: after }),
   pgPolicy(`${table}_write`, { for: 'update', to: appRole, using: before, withCheck: after }),
   pgPolicy(`${table}_delete`, { for: 'delete', to: appRole, using: before }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { appRole, createdAt, id, writeWalls } from '#platform/database/columns.ts'
+import { appRole, createdAt, id, writePolicies } from '#platform/database/columns.ts'
 
 /** What was uploaded: the row says whose it is and what it is for, the bytes lie in storage under the row's id. */
 export const files = pgTable(
@@ -27,7 +27,7 @@ export const files = pgTable(
       to: appRole,
       using: sql`owner_id = (select app_user_id()) or school_id is null or school_id = any ((select app_school_ids())::uuid[])`,
     }),
-    ...writeWalls(
+    ...writePolicies(
       'files',
       sql`owner_id = (select app_user_id()) or school_id = (select app_school_id())`,
       sql`owner_id = (select app_user_id()) and (school_id is null or school_id = (select app_school_id()))`,

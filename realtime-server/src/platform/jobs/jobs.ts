@@ -20,7 +20,7 @@ export interface Jobs {
     schema: z.ZodType<Data>,
     run: (data: Data, id: string) => Promise<void>,
   ): Enqueue<Data>
-  /** Housekeeping that some server of Kelasku does once an hour. */
+  /** Housekeeping that some server does once an hour. */
   hourly(name: string, run: () => Promise<void>): void
   /** Opens the queue and takes up what waits. Asking for a job opens it too; a second start is the first one. */
   start(): Promise<void>

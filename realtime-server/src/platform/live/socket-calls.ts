@@ -1,6 +1,6 @@
 /**
- * Calls over the open socket (docs/decisions/0038): the fast path once more, past HTTP as well. A call that its contract
- * lets be `spoken` is answered here when everything about it is in order; to anything else nothing is said, and its
+ * Calls over the open socket (docs/decisions/0038): the fast path once more, past HTTP as well. A call whose contract
+ * says `isSocketCall` is answered here when everything about it is in order; to anything else nothing is said, and its
  * sender makes it the ordinary way and hears there why. Who speaks is found out anew for each call.
  */
 import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'

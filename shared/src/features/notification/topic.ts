@@ -19,6 +19,6 @@ export const Topic = z.enum([
 ])
 export type Topic = z.infer<typeof Topic>
 
-/** The ways out of Kelasku. */
+/** The channels of delivery. */
 export const Channel = z.enum(['push', 'email', 'whatsapp'])
 export type Channel = z.infer<typeof Channel>

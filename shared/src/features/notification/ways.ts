@@ -1,4 +1,4 @@
-/** The ways out of Kelasku: which of them ring, what holds until somebody chooses, and the few words that leave. */
+/** The channels of delivery: which of them ring, what holds until somebody chooses, and the few words that leave. */
 import type { Channel, Topic } from './topic.ts'
 
 /** What some feature tells of, in the order in which people are asked how they want to hear of it. */

@@ -1,4 +1,5 @@
 /** What a quiz still lacks before it can be published, said in sentences of which each names its question and its field. */
+import { texts } from '@kelasku/shared/kernel/texts'
 import { isBlankDoc, type RichDoc } from '@kelasku/shared/kernel/rich-text'
 import type { FieldTexts } from '@kelasku/shared/kernel/refusal'
 import { partsOf } from './marking.ts'
@@ -84,7 +85,7 @@ interface CompletableQuiz {
 /** By field: `subject_id`, `questions`, or `questions.<id>.<field>`; nothing where nothing is wrong. */
 export function flawsOfQuiz({ subject, questions }: CompletableQuiz): FieldTexts {
   const flaws: FieldTexts = {}
-  if (subject === null) flaws.subject_id = ['Pilih mata pelajarannya']
+  if (subject === null) flaws.subject_id = [texts.subjectNeeded]
   if (questions.length === 0) flaws.questions = ['Tulis paling sedikit satu soal']
   questions.forEach((question, index) => {
     for (const { field, text } of flawsOf(question))

@@ -1,6 +1,6 @@
 /** The bells of a school: when its lessons begin and end, on an ordinary day, on Fridays, in Ramadan and in exam weeks. */
 import { DateInput } from '@kelasku/shared/kernel/dates'
-import { daysBetween } from '@kelasku/shared/kernel/days'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -8,6 +8,9 @@ import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 import { category as is, type ScheduleCategory } from './category.ts'
+
+/** So many days are planned or looked at at once, both ends counted. */
+export const longestSpan = 366
 
 export const BellKind = z.enum(['NORMAL', 'JUMAT', 'RAMADAN', 'UJIAN'])
 export type BellKind = z.infer<typeof BellKind>
@@ -179,9 +182,9 @@ export const bellsApi = {
         path: ['end_date'],
         error: texts.endDateBeforeStart,
       })
-      .refine(({ start_date, end_date }) => daysBetween(start_date, end_date) <= 366, {
+      .refine(({ start_date, end_date }) => dayCount(start_date, end_date) <= longestSpan, {
         path: ['end_date'],
-        error: texts.longestDays(366),
+        error: texts.longestDays(longestSpan),
       }),
     /** The process to watch at /v2/bg-processes/{id}. */
     reply: z.object({ process_id: Id, total: z.int() }),

@@ -4,7 +4,7 @@
  * an exam and a meeting claim their class, their teacher and their room for that time, and no two claims overlap.
  */
 import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
-import { daysBetween } from '@kelasku/shared/kernel/days'
+import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -17,7 +17,7 @@ import { ImportView } from '@kelasku/shared/import/contract'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { Clock } from './bells.ts'
+import { Clock, longestSpan } from './bells.ts'
 import { categories } from './category.ts'
 
 export const ScheduleCategory = z.literal(categories)
@@ -37,8 +37,6 @@ export type SeriesScope = z.infer<typeof SeriesScope>
 /** How far from the school's today an entry may begin, in days. */
 export const earliestDay = -1
 export const latestDay = 365
-/** So many days are planned or looked at at once. */
-export const longestSpan = 366
 /** So many days an event or a holiday lasts at most. */
 export const mostDays = 120
 
@@ -102,9 +100,9 @@ export const RangeDraft = z
     error: texts.endDateBeforeStart,
   })
   // Longer than any school plans, and shorter than what a slip of the year would make.
-  .refine(({ start_date, end_date }) => daysBetween(start_date, end_date) <= longestSpan, {
+  .refine(({ start_date, end_date }) => dayCount(start_date, end_date) <= longestSpan, {
     path: ['end_date'],
-    error: texts.longestDays(366),
+    error: texts.longestDays(longestSpan),
   })
 export type RangeDraft = z.infer<typeof RangeDraft>
 

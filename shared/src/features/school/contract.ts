@@ -1,7 +1,4 @@
-/**
- * School: the tenant. Who belongs to it as what, its years, and choosing which one to act in. The pattern room of
- * Kelasku until `permit` stands beside it.
- */
+/** School: the tenant. Who belongs to it as what, its years, and choosing which one to act in. */
 import { Position, Role } from '@kelasku/shared/kernel/role'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'

@@ -1,4 +1,5 @@
-import { timezones, type Timezone } from '@kelasku/shared/kernel/time-zones'
+import { addDays } from '@kelasku/shared/kernel/days'
+import { momentAt, type Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
 import { t } from '../words.ts'
 
@@ -15,10 +16,10 @@ export const Limits = z.object({
 
 export const noLimits = { expires_on: '', uses_left: '' }
 
-/** The end of a school's day. */
-const midnight = (zone: Timezone) => `T23:59:59+0${timezones[zone].hoursAhead}:00`
+/** The last second of a school's day. */
+const endOf = (day: string, zone: Timezone) => momentAt(addDays(day, 1), '00:00', zone).getTime() - 1000
 
 export const limitsOf = ({ expires_on, uses_left }: z.infer<typeof Limits>, zone: Timezone) => ({
-  expires_at: expires_on === '' ? null : `${expires_on}${midnight(zone)}`,
+  expires_at: expires_on === '' ? null : new Date(endOf(expires_on, zone)).toISOString(),
   uses_left: uses_left === '' ? null : Number(uses_left),
 })

@@ -114,7 +114,7 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** One is taken out at once and can be taken back; of a series it is done by Kelasku, and told when it is. */
+/** One is taken out at once and can be taken back; of a series a background process does it, and a toast says when it is done. */
 function RemoveDialog({ entry, onDone, onClose }: RemoveDialogProps) {
   const t = useT()
   const [scope, setScope] = useState<SeriesScope>('current')

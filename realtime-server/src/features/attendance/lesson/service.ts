@@ -141,7 +141,7 @@ export async function markLesson(
     work,
     lesson,
     written.map(({ student_id }) => student_id),
-    [change_id],
+    change_id,
   )
   const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
   await notifyOfCuts(
@@ -169,9 +169,9 @@ export const publishLesson = (
   work: Work,
   { known: { entry }, classId }: KnownLesson,
   pupilIds: readonly string[],
-  changeIds?: readonly string[],
+  changeId?: string,
 ) =>
   publishRegister(work, entry.school_id, [classId], pupilIds, {
     also: [entry.teacher_id, entry.substitute_id],
-    changes: new Map(changeIds && [[classId, changeIds]]),
+    changes: new Map(changeId === undefined ? [] : [[classId, [changeId]]]),
   })

@@ -6,7 +6,7 @@ import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } 
 import { publishMembers } from '../news.ts'
 import {
   bringIn,
-  beyondWalls,
+  identifiersAreGlobal,
   isProven,
   membershipAs,
   PersonOutcome,
@@ -78,7 +78,7 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId, importId }
     schoolId,
     texts(values.flatMap(({ child_no }) => (child_no === undefined ? [] : numbersOf(child_no)))),
   )
-  const people = await work.bypassRls(beyondWalls, (tx) =>
+  const people = await work.bypassRls(identifiersAreGlobal, (tx) =>
     listKnownPeople(tx, schoolId, {
       emails: texts(values.map((value) => value.email)),
       phones: texts(values.map((value) => value.phone)),

@@ -48,7 +48,7 @@ export const PersonOutcome = z.object({
 })
 export type PersonOutcome = z.infer<typeof PersonOutcome>
 
-export const beyondWalls = 'a number or an address stands for one person in all of Kelasku'
+export const identifiersAreGlobal = 'a number or an address stands for one person in all of Kelasku'
 
 /**
  * Who a row means: nobody yet, somebody of the school, or an error; with a question where an admin has to say whether it
@@ -145,7 +145,7 @@ const isBornOn = ({ birth_date }: KnownPerson, saying: Saying) =>
 
 /** Whom addresses or numbers of teachers may mean; beyond row-level security, since the vault knows which addresses are proven. */
 export const listNamedTeachers = (work: Work, schoolId: string, names: readonly string[]): Promise<KnownPerson[]> =>
-  work.bypassRls(beyondWalls, (tx) =>
+  work.bypassRls(identifiersAreGlobal, (tx) =>
     listKnownPeople(tx, schoolId, { emails: names, memberNos: names, roles: ['GURU', 'WALIKELAS'] }),
   )
 
@@ -200,7 +200,7 @@ export async function bringIn(
     else known.push({ row, outcome })
   }
 
-  await work.bypassRls(beyondWalls, async (tx) => {
+  await work.bypassRls(identifiersAreGlobal, async (tx) => {
     await insertPeople(
       tx,
       newcomers.map(({ row, outcome }) => newPerson(row, outcome.user_id)),

@@ -16,7 +16,7 @@ import {
   always,
   areDifferent,
   bringIn,
-  beyondWalls,
+  identifiersAreGlobal,
   isProven,
   membershipAs,
   PersonOutcome,
@@ -110,7 +110,7 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId, importId }
   const values = rows.map((row) => row.values)
   const classes = await listOpenClasses(work.tx, schoolId, userId)
   const byName = new Map(classes.map((open) => [plain(open.name), open]))
-  const people = await work.bypassRls(beyondWalls, (tx) =>
+  const people = await work.bypassRls(identifiersAreGlobal, (tx) =>
     listKnownPeople(tx, schoolId, {
       nisns: texts(values.map((value) => value.nisn)),
       emails: texts(values.map((value) => value.email)),

@@ -3,7 +3,7 @@ import type { UnitElsewhere } from '@kelasku/shared/journal/unit-elsewhere'
 import { journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
-import { findHeld } from '../door.ts'
+import { findHeld } from '../guard.ts'
 import type { KnownJournal } from '../repo.ts'
 
 export const elsewhere = ({ row, item }: KnownJournal, is_behind: boolean): UnitElsewhere => ({

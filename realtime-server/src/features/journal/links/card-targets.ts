@@ -3,7 +3,7 @@ import type { CardTarget } from '@kelasku/shared/journal/card-targets'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
 import { findCounterparts } from '../copies/repo.ts'
-import { isGuest, where } from '../door.ts'
+import { isGuest, where } from '../guard.ts'
 import { listReadableOfClass, type KnownJournal } from '../repo.ts'
 import { classesOfUnits, examsAmong } from './repo.ts'
 

@@ -1,7 +1,7 @@
 import { templateApi } from '@kelasku/shared/journal/own-templates'
 import { serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { heldFor } from '../door.ts'
+import { heldFor } from '../guard.ts'
 import {
   keptTemplate,
   makeTemplate,

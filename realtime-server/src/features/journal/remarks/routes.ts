@@ -1,6 +1,6 @@
 import { remarkApi } from '@kelasku/shared/journal/remarks'
 import { serve, type Served } from '#platform/http/serve.ts'
-import { heldFor, where } from '../door.ts'
+import { heldFor, where } from '../guard.ts'
 import { makeRemark, remarkFor, remarksOf, replyTo, reword, settleRemark, takeBack } from './service.ts'
 
 export const remarkRoutes = (): Served[] => [

@@ -1,5 +1,5 @@
 /**
- * The postman carries out of Kelasku what was written inside it. He takes a bag of what is due (nobody else takes the
+ * The postman sends by push and by letter what was written as a notice. He takes a bag of what is due (nobody else takes the
  * same), sends it while he holds no connection, and writes down what became of it. Whoever dies on the way leaves his bag
  * to the next, when his time is over: nothing is lost, and what may have left already leaves again under the same name,
  * by which a browser and a gateway know it. A letter is handed to the mail's own queue in the transaction that says so.

@@ -1,6 +1,6 @@
 /**
  * Web push: sealed for one browser, handed to the service that its maker runs. The key by which the service knows us is
- * derived from the server's secret: there is nothing to set up, and every server of Kelasku has the same one.
+ * derived from the server's secret: there is nothing to set up, and every server has the same one.
  */
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'

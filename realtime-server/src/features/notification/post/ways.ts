@@ -1,4 +1,4 @@
-/** The ways out of Kelasku that are not letters, opened once at the start. */
+/** The channels of delivery that are not letters, opened once at the start. */
 import type { Toolbox } from '#platform/toolbox.ts'
 import { openPush, type Push } from './push.ts'
 import { openGateway, type Gateway } from './whatsapp.ts'

@@ -1,4 +1,5 @@
 /** The columns of a sheet of questions, as the template has them, and how schools otherwise call them. */
+import { texts } from '@kelasku/shared/kernel/texts'
 import { docOfText, RichDoc } from '@kelasku/shared/kernel/rich-text'
 import { mostPoints, type Difficulty } from '@kelasku/shared/quiz/question'
 import { optionLetters, type OptionLetter } from '@kelasku/shared/quiz/question-type'
@@ -46,7 +47,7 @@ const point = z
   .pipe(
     z
       .number({ error: 'Isi dengan angka, paling banyak dua angka di belakang koma' })
-      .gt(0, { error: 'Poin harus lebih dari 0' })
+      .gt(0, { error: texts.pointsNeeded })
       .max(mostPoints, { error: `Paling besar ${mostPoints.toLocaleString('id-ID')}` }),
   )
 

@@ -2,6 +2,7 @@
  * A timetable by a sheet: each row is an hour of the week in one class, and becomes a series until the term ends. What
  * clashes, in the school or within the sheet, says with what, before anything is saved.
  */
+import { texts } from '@kelasku/shared/kernel/texts'
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@kelasku/shared/kernel/days'
 import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
@@ -162,7 +163,7 @@ function planOf({ no, values }: PartlyRead<Values>, known: Known, { schoolId, us
     errors.push({ key: 'teacher', text: `Guru ${values.teacher} tidak ditemukan di sekolah ini.` })
   const warnings = values.teacher && teacher ? unprovenRemarks('teacher', values.teacher, teacher) : []
   const hasHours = start_time !== undefined && end_time !== undefined
-  if (hasHours && start_time >= end_time) errors.push({ key: 'end_time', text: 'Jam selesai harus sesudah jam mulai.' })
+  if (hasHours && start_time >= end_time) errors.push({ key: 'end_time', text: `${texts.endTimeBeforeStart}.` })
   const days = daysOf(values, known, errors)
   if (!place || !subject || !course || !hasHours || start_time >= end_time || on === undefined || days.length === 0)
     return { no, entries: [], errors, warnings }

@@ -13,7 +13,7 @@ import { asShown } from '#features/exam/papers/paper.ts'
 import type { AttemptRow, ExamRow } from '#features/exam/repo.ts'
 import { requireHolder } from '#features/exam/sitting/holder.ts'
 import type { ExamTools } from '#features/exam/tools.ts'
-import type { Sitting } from '../doors.ts'
+import type { Sitting } from '../guards.ts'
 import { listAnswered, listOwnAnswers, type AnsweredRow } from './repo.ts'
 
 /** In the order of the pupil's own paper. */

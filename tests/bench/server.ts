@@ -1,5 +1,5 @@
 /**
- * `npm run -s bench:house [-- --quick] [-- --json]`: how long the server takes to start, what an ordinary call costs beside
+ * `npm run -s bench:server [-- --quick] [-- --json]`: how long the server takes to start, what an ordinary call costs beside
  * the same written by hand on bare Express, and how much JavaScript stands before the dashboard.
  */
 import { isDeepStrictEqual, parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { demoAdults, demoPassword, signIn } from '#support/person.ts'
 import { newInstallation, type Installation, type Server } from '#support/server.ts'
 import { bundleOf, type Bundle } from './support/bundle.ts'
 import { requestText, startGenerator, type Generator, type Measured, type Target } from './support/generator.ts'
-import { overhear, urlOf } from './support/overhear.ts'
+import { recordStatements, urlOf } from './support/recorded-statements.ts'
 import { startHelper } from './support/process.ts'
 import type { ReferencePlan, ReferencePorts } from './support/reference-process.ts'
 import { figureRow, print, ratioRow, type Row } from './support/report.ts'
@@ -35,7 +35,7 @@ async function bench(): Promise<void> {
     const calls = await measureCalls(installation, starts.server)
     const bundle = await bundleOf(starts.server.url, teacher, { visits: quick ? 1 : 3 })
     print(
-      { bench: 'house', rows: [...starts.rows, ...calls, ...bundleRows(bundle)], notes: notes(bundle) },
+      { bench: 'server', rows: [...starts.rows, ...calls, ...bundleRows(bundle)], notes: notes(bundle) },
       { json: options.json ?? false },
     )
   } finally {
@@ -69,8 +69,8 @@ async function measureCalls({ dataDir }: Installation, server: Server): Promise<
     const client = { authorization: clientCredential }
     const askClasses = () => fetch(`${server.url}/api/me/classes`, { headers: bearer })
     const askProvinces = () => fetch(`${server.url}/api/province/select`, { headers: client })
-    const classes = await overhear(dataDir, askClasses)
-    const provinces = await overhear(dataDir, askProvinces, askClasses)
+    const classes = await recordStatements(dataDir, askClasses)
+    const provinces = await recordStatements(dataDir, askProvinces, askClasses)
     const ports = await reference.ask({ databaseUrl: await urlOf(dataDir), classes, provinces })
 
     const setup: BenchSetup = { generator, server, referencePid: reference.pid, ports }

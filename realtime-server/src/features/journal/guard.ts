@@ -1,7 +1,7 @@
 /**
- * How a unit is held on somebody's behalf: as one of the own school, or as a guest's. Whoever was invited from another
- * school stands behind row-level security of their own and sees nothing of this one, so for them each step is taken beyond the
- * rls, with the one unit in hand that they were invited to.
+ * Holding a unit of Modul Ajar for a caller: as one of the own school, or as a guest's. A guest is invited from another
+ * school, whose row-level security hides this one, so each step of theirs bypasses it, with the one unit in hand that they
+ * were invited to.
  */
 import { journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'

@@ -24,13 +24,17 @@ const ownWork = /pg_is_in_recovery|\bjobs\b|"announcements"|\bexam_attempts\b|\b
 
 /** What a statement is asked within, rather than a question. */
 export const isControl = ({ text }: Statement) =>
-  /^(begin|commit|set)\b/i.test(text.trim()) || text.includes('app_not_so()') || isWall({ text })
+  /^(begin|commit|set)\b/i.test(text.trim()) || text.includes('app_not_so()') || isRoleSetting({ text })
 
 /** What goes before each question of a call that only reads, in one message with it. */
-export const isWall = ({ text }: Pick<Statement, 'text'>) => text.startsWith(`select set_config('role'`)
+export const isRoleSetting = ({ text }: Pick<Statement, 'text'>) => text.startsWith(`select set_config('role'`)
 
 /** @param before something else, where the act itself would be remembered. */
-export async function overhear(dataDir: string, act: () => Promise<unknown>, before = act): Promise<Statement[]> {
+export async function recordStatements(
+  dataDir: string,
+  act: () => Promise<unknown>,
+  before = act,
+): Promise<Statement[]> {
   const client = new pg.Client({ connectionString: await urlOf(dataDir), application_name: 'bench' })
   await client.connect()
   const log = join(dataDir, 'postgres.log')
@@ -93,7 +97,7 @@ function withoutOwnWork(heard: readonly Heard[]): Statement[] {
   const unfinished = new Map<string, Heard[]>()
   for (const statement of heard) {
     const current = unfinished.get(statement.pid)
-    const isInIt = current && !/^begin\b/i.test(statement.text) && !(isWall(statement) && !isBegun(current))
+    const isInIt = current && !/^begin\b/i.test(statement.text) && !(isRoleSetting(statement) && !isBegun(current))
     const own = isInIt ? current : []
     own.push(statement)
     if (!isInIt) transactions.push(own)
