@@ -154,6 +154,23 @@ export const listUnconfirmed = (tx: Tx, who: Actor, now: Date): Promise<Pick<Ann
     )
     .orderBy(asc(announcements.seq))
 
+/** What has not been read and asks for nothing, the newest first. */
+export async function listUnread(tx: Tx, who: Actor, now: Date, most: number) {
+  const rows = await tx
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      publish_at: announcements.publish_at,
+      created_at: announcements.created_at,
+    })
+    .from(announcements)
+    .leftJoin(announcementReceipts, withReceipt(who.userId))
+    .where(and(standsBefore(who, now), isUnread(who.userId), eq(announcements.requires_confirmation, false)))
+    .orderBy(desc(announcements.pinned), desc(announcements.publish_at), desc(announcements.seq))
+    .limit(most)
+  return rows.map(({ id, title, publish_at, created_at }) => ({ id, title, at: publish_at ?? created_at }))
+}
+
 export async function countUnread(tx: Tx, who: Actor, now: Date): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`count(*)`.mapWith(Number) })

@@ -9,7 +9,8 @@ import { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
-import { DayExam, DayLesson, FreeDay } from './day.ts'
+import { DayLesson, FreeDay, OwnLesson } from './day.ts'
+import { PupilsAtRisk, SchoolToday } from './school-day.ts'
 import { DayTasks } from './tasks.ts'
 
 export const ChildDay = UserCard.extend({
@@ -64,23 +65,23 @@ export const Timeline = z.object({
 })
 export type Timeline = z.infer<typeof Timeline>
 
-export const NextUp = z.object({
+/** Somebody's own day in one school: what they sit in, or what they give. */
+export const OwnDay = z.object({
+  school_id: Id,
+  school_name: z.string(),
+  timezone: Timezone,
+  as: z.enum(['PUPIL', 'TEACHER']),
   off: FreeDay.nullable(),
-  lessons: z.array(DayLesson),
-  /** The next ones: to sit for a pupil, to proctor for a teacher. */
-  exams: z.array(DayExam),
-  /** Of the class that the asker leads, unless there is no school today. */
-  register: z.object({ class_id: Id, class_name: z.string(), total: z.int(), marked: z.int() }).nullable(),
-  /** That wait for an answer of the asker's. */
-  permits_waiting: z.int(),
-  /** They may look at the duty board. */
-  is_on_duty: z.boolean(),
+  lessons: z.array(OwnLesson),
 })
-export type NextUp = z.infer<typeof NextUp>
+export type OwnDay = z.infer<typeof OwnDay>
+
+export const OwnDays = z.object({ days: z.array(OwnDay) })
+export type OwnDays = z.infer<typeof OwnDays>
 
 export const dashboardApi = {
   timeline: endpoint('GET', '/dashboard/timeline', {
-    access: 'member',
+    access: 'session',
     summary: 'Hari ini bagi setiap anak saya, di semua sekolahnya',
     reply: Timeline,
   }),
@@ -89,9 +90,19 @@ export const dashboardApi = {
     summary: 'Yang menunggu saya hari ini, di semua sekolah saya',
     reply: DayTasks,
   }),
-  next: endpoint('GET', '/dashboard/next', {
-    access: 'member',
-    summary: 'Yang berikutnya bagi saya hari ini: jadwal, ujian, dan yang menunggu',
-    reply: NextUp,
+  days: endpoint('GET', '/dashboard/days', {
+    access: 'session',
+    summary: 'Jadwal saya hari ini, di semua sekolah saya',
+    reply: OwnDays,
+  }),
+  schools: endpoint('GET', '/dashboard/schools', {
+    access: 'session',
+    summary: 'Hari ini di sekolah-sekolah yang saya pimpin atau kelola',
+    reply: z.object({ schools: z.array(SchoolToday) }),
+  }),
+  atRisk: endpoint('GET', '/dashboard/at-risk', {
+    access: 'session',
+    summary: 'Siswa yang perlu perhatian, di kelas atau sekolah tanggung jawab saya',
+    reply: PupilsAtRisk,
   }),
 }

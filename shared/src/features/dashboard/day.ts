@@ -19,6 +19,13 @@ export const DayLesson = z.object({
 })
 export type DayLesson = z.infer<typeof DayLesson>
 
+/** As whoever gives it sees it: with the unit that is planned for it. */
+export const OwnLesson = DayLesson.extend({
+  course_id: Id.nullable(),
+  unit: z.object({ id: Id, name: z.string() }).nullable(),
+})
+export type OwnLesson = z.infer<typeof OwnLesson>
+
 /** A day without school; without a name where the week leaves it free. */
 export const FreeDay = z.object({ title: z.string().nullable() })
 export type FreeDay = z.infer<typeof FreeDay>

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { tones as attendanceTones } from '#features/attendance/looks.ts'
-import { formatFor } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
@@ -12,6 +9,7 @@ import { NowAndNext } from '../day/NowAndNext.tsx'
 import { dashboardQueries, type ChildDay, type Lesson, type FamilyTimeline } from '../queries.ts'
 import { useT } from './words.ts'
 import { HappeningRow } from './HappeningRow.tsx'
+import { keyOf } from './key.ts'
 import { useOpen } from './use-open.ts'
 
 /** The day of each child as it happens, across children and their schools. */
@@ -36,15 +34,20 @@ export function Timeline() {
   )
 }
 
-/** A child is one at each of their schools. */
-const keyOf = ({ id, school_id }: ChildDay) => `${id} ${school_id}`
-
 function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
   const t = useT()
   const filters = useFilters()
   const chosen = children.find(({ id }) => id === filters.of('anak'))?.id
   const shown = chosen === undefined ? children : children.filter(({ id }) => id === chosen)
-  const rows = happenings.filter(({ child_ids }) => chosen === undefined || child_ids.includes(chosen))
+  const { data: day } = useQuery(dashboardQueries.tasks())
+  // What stands above, to be confirmed or to be read, is not said again.
+  const told = new Set([
+    ...(day?.news ?? []).map(({ id }) => id),
+    ...(day?.tasks ?? []).flatMap((task) => (task.kind === 'CONFIRM' ? task.id : [])),
+  ])
+  const rows = happenings
+    .filter(({ child_ids }) => chosen === undefined || child_ids.includes(chosen))
+    .filter((row) => row.kind !== 'ANNOUNCEMENT' || !told.has(row.id))
   const isFree = shown.every(({ off }) => off !== null)
 
   return (
@@ -70,7 +73,6 @@ function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
         {shown.map((child) => (
           <section key={keyOf(child)} className="grid content-start gap-2">
             <h3 className="text-sm font-semibold">{[child.full_name, child.class_name].filter(Boolean).join(' · ')}</h3>
-            <Presence of={child} />
             <NowAndNext
               lessons={child.lessons}
               off={child.off}
@@ -93,20 +95,6 @@ function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
         </EmptyState>
       )}
     </>
-  )
-}
-
-/** First of all: whether they are at school. */
-function Presence({ of: { presence, off, timezone } }: { of: ChildDay }) {
-  const t = useT()
-  if (!presence) return off === null && <Badge>{t(($) => $.line.unknown)}</Badge>
-  const { status, at } = presence
-  const isThere = status === 'HADIR' || status === 'TERLAMBAT'
-  const clock = isThere ? formatFor(timezone).clock(at) : ''
-  return (
-    <Badge tone={attendanceTones[status]}>
-      {[t(($) => $.line.attendance[status]), clock].filter(Boolean).join(' · ')}
-    </Badge>
   )
 }
 
