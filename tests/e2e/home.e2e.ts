@@ -9,7 +9,7 @@ import { anotherDevice, asServed, people, sends, signIn, smallPhone, takeSchool,
 const kindergarten = 'TK Tunas Cakrawala'
 const sutini = 'sutini@tunascakrawala.test'
 
-/** Nothing of TK B waits for anybody yet: no lesson, no mark, no permit and no announcement of today. */
+/** Nothing of TK B waits for anybody yet: no lesson, no mark, no permit and no announcement of today. TK A is marked. */
 async function beginTheDay(): Promise<void> {
   const dataDir = readFileSync(toldFolder(), 'utf8')
   const inClass = `class_id in (select id from classes where name = 'TK B Mawar')`
@@ -21,6 +21,13 @@ async function beginTheDay(): Promise<void> {
     `update announcements set requires_confirmation = false`,
   ])
     await askIn(dataDir, statement)
+  await askIn(
+    dataDir,
+    `insert into daily_attendance (school_id, class_id, student_id, date, status)
+       select m.school_id, m.class_id, m.user_id, $1::date, 'HADIR' from class_members m join classes c on c.id = m.class_id
+       where c.name = 'TK A Melati' and m.class_role = 'SISWA' and m.status = 'ACTIVE' on conflict do nothing`,
+    [today()],
+  )
 }
 
 const list = (page: Page) => page.getByRole('list', { name: 'Menunggu Anda' })
@@ -35,7 +42,9 @@ test('a homeroom teacher finishes the day’s list where it stands, while others
   const teacher = await smallPhone(browser)
   await signIn(teacher, sutini)
   await expect(line(teacher, 'Absensi TK B Mawar belum lengkap')).toBeVisible()
-  await expect(list(teacher).getByRole('listitem')).toHaveCount(1)
+  // She leads the kindergarten, too.
+  await expect(line(teacher, '1 kelas belum diabsen')).toContainText('TK B Mawar')
+  await expect(list(teacher).getByRole('listitem')).toHaveCount(2)
 
   // A permit from the mother's phone appears by itself; so does an announcement of the office.
   const mother = await anotherDevice(browser)

@@ -54,14 +54,14 @@ export function DashboardPage() {
         <AfterPaint>
           <TaskList />
         </AfterPaint>
-        {(anywhere.learns || anywhere.teaches) && (
-          <AfterPaint>
-            <DayCard />
-          </AfterPaint>
-        )}
         {(anywhere.administers || anywhere.oversees) && (
           <AfterPaint>
             <SchoolCards />
+          </AfterPaint>
+        )}
+        {(anywhere.learns || anywhere.teaches) && (
+          <AfterPaint>
+            <DayCard />
           </AfterPaint>
         )}
         {(anywhere.leads || anywhere.oversees) && (

@@ -7,7 +7,6 @@ import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { cn } from '#ui/cn.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { dashboardQueries, type Day, type OwnLesson } from '../queries.ts'
@@ -68,13 +67,9 @@ function Today({ day, namesSchool }: { day: Day; namesSchool: boolean }) {
         />
       )}
       {isFree ? (
-        <EmptyState
-          size="compact"
-          picture="calendar"
-          title={why ? t(($) => $.day.offWhy, { why }) : t(($) => (day.off ? $.day.off : $.day.nothing))}
-        >
-          {t(($) => $.day.rest)}
-        </EmptyState>
+        <p className="text-sm text-muted-foreground">
+          {why ? t(($) => $.day.offWhy, { why }) : t(($) => (day.off ? $.day.off : $.day.nothing))}
+        </p>
       ) : lessons.length > 0 ? (
         <Lessons day={day} lessons={lessons} />
       ) : (

@@ -48,20 +48,22 @@ function ChildNow({ child, line, namesSchool }: ChildNowProps) {
   return (
     <li className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-accent sm:px-5">
       <PersonAvatar name={full_name} src={image_url} />
-      <span className="grid min-w-0 grow gap-0.5">
+      <span className="grid min-w-0 grow gap-1">
         <button
           type="button"
           disabled={isPending}
           onClick={open}
-          className="truncate text-left font-medium after:absolute after:inset-0"
+          className="text-left font-medium wrap-anywhere after:absolute after:inset-0"
         >
           {full_name}
         </button>
-        <span className="truncate text-xs text-muted-foreground">
-          {[class_name, namesSchool && school_name].filter(Boolean).join(' · ')}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Presence of={child} line={line} />
+          <span className="text-xs text-muted-foreground">
+            {[class_name, namesSchool && school_name].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </span>
-      <Presence of={child} line={line} />
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </li>
   )

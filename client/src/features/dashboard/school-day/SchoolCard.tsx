@@ -15,10 +15,11 @@ import { useT } from './words.ts'
 interface SchoolCardProps {
   of: SchoolToday
   namesSchool: boolean
+  saysBackup: boolean
 }
 
 /** Today's attendance class by class, the exams of today, and the ways to what is of the whole school. */
-export function SchoolCard({ of, namesSchool }: SchoolCardProps) {
+export function SchoolCard({ of, namesSchool, saysBackup }: SchoolCardProps) {
   const t = useT()
   const format = useFormat()
   const { school_id, school_name, classes, exams, off, backup } = of
@@ -47,11 +48,7 @@ export function SchoolCard({ of, namesSchool }: SchoolCardProps) {
           </ul>
         )}
         {exams.length > 0 && <Exams of={of} />}
-        {backup && (
-          <p className="text-xs text-muted-foreground">
-            {backup.at ? t(($) => $.backup, { when: format.relative(backup.at, serverNow()) }) : t(($) => $.noBackup)}
-          </p>
-        )}
+        {backup && saysBackup && <Backup at={backup.at} />}
       </CardBody>
       <CardFooter>
         <Way to="/revamp/absensi/rekap?lihat=kelas" schoolId={school_id}>
@@ -105,6 +102,19 @@ function ClassToday({ of: { id, name, total, marked, present }, schoolId }: Clas
 interface ClassTodayProps {
   of: SchoolToday['classes'][number]
   schoolId: string
+}
+
+const twoDays = 2 * 86_400_000
+
+function Backup({ at }: { at: string | null }) {
+  const t = useT()
+  const format = useFormat()
+  const isLate = at === null || serverNow() - Date.parse(at) > twoDays
+  return (
+    <p className={cn('text-xs', isLate ? tones.warning.ink : 'text-muted-foreground')}>
+      {at === null ? t(($) => $.noBackup) : t(($) => $.backup, { when: format.relative(at, serverNow()) })}
+    </p>
+  )
 }
 
 function Exams({ of: { exams, school_id } }: { of: SchoolToday }) {

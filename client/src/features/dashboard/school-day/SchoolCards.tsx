@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Card } from '#ui/card.tsx'
+import { cn } from '#ui/cn.ts'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { dashboardQueries } from '../queries.ts'
 import { SchoolCard } from './SchoolCard.tsx'
@@ -18,7 +19,13 @@ export function SchoolCards() {
     ) : (
       <SkeletonCards label={t(($) => $.common.state.loading)} count={1} />
     )
-  return schools
-    .filter(({ classes }) => classes.length > 0)
-    .map((school) => <SchoolCard key={school.school_id} of={school} namesSchool={schools.length > 1} />)
+  const open = schools.filter(({ classes }) => classes.length > 0)
+  return (
+    <div className={cn('grid items-start gap-5', open.length > 1 && 'lg:grid-cols-2')}>
+      {open.map((school, index) => (
+        // All of them lie on one server.
+        <SchoolCard key={school.school_id} of={school} namesSchool={schools.length > 1} saysBackup={index === 0} />
+      ))}
+    </div>
+  )
 }

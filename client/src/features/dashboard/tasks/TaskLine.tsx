@@ -48,7 +48,8 @@ export function TaskLine({ task, namesSchool }: TaskLineProps) {
           <Icon aria-hidden className="size-4.5" />
         </span>
       )}
-      <span className="grid min-w-0 grow basis-44">
+      {/* Whatever has a reason needs room for it. */}
+      <span className={cn('grid min-w-0 grow', task.kind === 'PERMIT' ? 'basis-44' : 'basis-28')}>
         <SchoolLink to={to} schoolId={task.school_id} className="text-left font-medium wrap-anywhere hover:underline">
           {title}
         </SchoolLink>
