@@ -45,6 +45,13 @@ test('a homeroom teacher finishes the day’s list where it stands, while others
   // She leads the kindergarten, too.
   await expect(line(teacher, '1 kelas belum diabsen')).toContainText('TK B Mawar')
   await expect(list(teacher).getByRole('listitem')).toHaveCount(2)
+  // What is counted opens the page that shows exactly that.
+  await line(teacher, '1 kelas belum diabsen').getByRole('link').click()
+  const classes = teacher.getByRole('heading', { level: 2 })
+  await expect(classes).toHaveText(['TK B Mawar'])
+  await teacher.getByRole('button', { name: 'Semua kelas' }).click()
+  await expect(classes).toHaveText(['TK A Melati', 'TK B Mawar'])
+  await teacher.getByRole('link', { name: 'Dashboard' }).or(teacher.locator('a[href="/dashboard"]')).first().click()
 
   // A permit from the mother's phone appears by itself; so does an announcement of the office.
   const mother = await anotherDevice(browser)

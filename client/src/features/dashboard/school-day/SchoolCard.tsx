@@ -1,3 +1,4 @@
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { CalendarCheck, MonitorCheck, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { serverNow } from '#platform/api/clock.ts'
@@ -104,12 +105,10 @@ interface ClassTodayProps {
   schoolId: string
 }
 
-const twoDays = 2 * 86_400_000
-
 function Backup({ at }: { at: string | null }) {
   const t = useT()
   const format = useFormat()
-  const isLate = at === null || serverNow() - Date.parse(at) > twoDays
+  const isLate = at === null || momentDaysLater(new Date(at), 2).getTime() < serverNow()
   return (
     <p className={cn('text-xs', isLate ? tones.warning.ink : 'text-muted-foreground')}>
       {at === null ? t(($) => $.noBackup) : t(($) => $.backup, { when: format.relative(at, serverNow()) })}

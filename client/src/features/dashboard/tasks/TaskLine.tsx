@@ -237,8 +237,7 @@ function useSaying(task: Task): Saying {
     case 'LESSON': {
       const { lesson, needs } = task
       const isRunning = Date.parse(lesson.end_date) > serverNow()
-      const lacks =
-        needs.length === 2 ? t(($) => $.lesson.both) : t(($) => $.lesson[needs[0] === 'LOG' ? 'log' : 'register'])
+      const lacks = t(($) => $.lacks[needs.length === 2 ? 'both' : needs[0] === 'LOG' ? 'log' : 'register'])
       const when = isRunning
         ? t(($) => $.lesson.now, { time: format.clock(lesson.end_date) })
         : `${format.clockRange(lesson.start_date, lesson.end_date)} · ${lacks}`
