@@ -6,7 +6,6 @@ import { Skeleton, SkeletonCards } from '#ui/skeleton.tsx'
 import { useEverywhere } from './everywhere.ts'
 import { Greeting } from './Greeting.tsx'
 import { ParentHome } from './ParentHome.tsx'
-import { NewsCard } from './parts/NewsCard.tsx'
 import { StudentHome } from './StudentHome.tsx'
 import { TeacherHome } from './TeacherHome.tsx'
 import { useT } from './words.ts'
@@ -22,6 +21,7 @@ const AtRiskCard = lazy(async () => ({ default: (await import('./school-day/AtRi
 const DayCard = lazy(async () => ({ default: (await import('./day/DayCard.tsx')).DayCard }))
 const TaskList = lazy(async () => ({ default: (await import('./tasks/TaskList.tsx')).TaskList }))
 const ChildrenNow = lazy(async () => ({ default: (await import('./line/ChildrenNow.tsx')).ChildrenNow }))
+const NewsCard = lazy(async () => ({ default: (await import('./parts/NewsCard.tsx')).NewsCard }))
 const Timeline = lazy(async () => ({ default: (await import('./line/Timeline.tsx')).Timeline }))
 
 /**
@@ -35,6 +35,12 @@ export function DashboardPage() {
   const [isPupil, isParent] = [useRole(learns), useRole(hasChildren)]
   const [isTeacher, isAdmin] = [useRole(teaches), useRole(administers)]
   const anywhere = useEverywhere()
+  // For whoever counsels it is what they come for.
+  const atRisk = (
+    <AfterPaint>
+      <AtRiskCard />
+    </AfterPaint>
+  )
 
   return (
     <div className="grid gap-5 md:gap-6">
@@ -54,6 +60,7 @@ export function DashboardPage() {
         <AfterPaint>
           <TaskList />
         </AfterPaint>
+        {anywhere.counsels && atRisk}
         {(anywhere.administers || anywhere.oversees) && (
           <AfterPaint>
             <SchoolCards />
@@ -64,17 +71,15 @@ export function DashboardPage() {
             <DayCard />
           </AfterPaint>
         )}
-        {(anywhere.leads || anywhere.oversees) && (
-          <AfterPaint>
-            <AtRiskCard />
-          </AfterPaint>
-        )}
+        {!anywhere.counsels && (anywhere.leads || anywhere.oversees) && atRisk}
         {anywhere.hasChildren && (
           <AfterPaint>
             <Timeline />
           </AfterPaint>
         )}
-        <NewsCard />
+        <AfterPaint>
+          <NewsCard />
+        </AfterPaint>
         {isPupil && <StudentHome />}
         {isTeacher && <TeacherHome />}
         {isParent && <ParentHome />}

@@ -28,5 +28,6 @@ export function useEverywhere() {
     hasChildren: hasChildren(all),
     administers: administers(all),
     oversees: overseesSchool(all),
+    counsels: all.positions.includes('COUNSELOR'),
   }
 }

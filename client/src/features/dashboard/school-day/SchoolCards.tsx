@@ -20,6 +20,7 @@ export function SchoolCards() {
       <SkeletonCards label={t(($) => $.common.state.loading)} count={1} />
     )
   const open = schools.filter(({ classes }) => classes.length > 0)
+  if (open.length === 0) return null
   return (
     <div className={cn('grid items-start gap-5', open.length > 1 && 'lg:grid-cols-2')}>
       {open.map((school, index) => (
