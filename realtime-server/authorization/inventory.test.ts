@@ -11,7 +11,14 @@ const nameOf = (endpoint: AnyEndpoint) => `${endpoint['~orpc'].route.method} ${e
 const contract = Object.values(api).flatMap((feature) => (Object.values(feature) as AnyEndpoint[]).map(nameOf))
 
 const { tools, processes, exams, ways } = await openTestServer()
-const served = servedBy(tools, processes, exams, ways, async () => {})
+const served = servedBy(
+  tools,
+  processes,
+  exams,
+  ways,
+  async () => {},
+  async () => null,
+)
 
 test('every call of the contract is served, once', () => {
   expect(served.map(({ endpoint }) => nameOf(endpoint)).toSorted()).toEqual(contract.toSorted())

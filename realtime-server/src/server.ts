@@ -49,6 +49,7 @@ import { hangLetterbox, type Letterbox } from '#platform/mail/letterbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { lastBackup } from './backup/last.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
 z.config(z.locales.id())
@@ -191,7 +192,7 @@ export async function openServer({
       sendResetLink(wish, work, tools),
     ),
   )
-  const served = servedBy(tools, processes, exams, ways, wishForReset)
+  const served = servedBy(tools, processes, exams, ways, wishForReset, () => lastBackup(dataDir))
   const socketCalls = openSocketCalls({ config, database, api, served })
   const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
   const app = buildApp({

@@ -49,7 +49,7 @@ test('a parent proposes, the homeroom teacher answers field by field, and the pa
   await expect(father.getByText('Menunggu persetujuan wali kelas')).toBeVisible()
 
   await asHomeroom(page)
-  await page.getByRole('link', { name: 'Jawab usulan' }).click()
+  await page.getByRole('link', { name: /usulan perubahan data menunggu/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Usulan perubahan' })).toBeVisible()
   const asked = page.getByRole('region', { name: child })
   await expect(asked.getByText(street)).toBeVisible()

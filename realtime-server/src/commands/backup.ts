@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
 import { keepSecret } from '#platform/secret-file.ts'
 import { tidy } from '../backup/keep.ts'
+import { noteBackup } from '../backup/last.ts'
 import { makeBackup, summary } from '../backup/make.ts'
 import { openSource } from '../backup/source.ts'
 import { telling } from './telling.ts'
@@ -25,6 +26,7 @@ await telling(async () => {
         ? ({ source: 'KELASKU_SECRET', text: secret } as const)
         : ({ source: 'KELASKU_BACKUP_KEY', text: ownKey } as const)
     const { path, bytes, manifest, lostFiles } = await makeBackup({ databaseUrl, dataDir, secret, passphrase, folder })
+    await noteBackup(dataDir, new Date(manifest.made_at))
 
     console.log(`${summary(manifest)}\n${path}  (${(bytes / 1e6).toFixed(1)} MB)`)
     for (const id of lostFiles) console.warn(`PERINGATAN: berkas ${id} hilang atau rusak di folder data.`)

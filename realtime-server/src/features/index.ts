@@ -17,6 +17,7 @@ import { classroomRoutes } from './classroom/routes.ts'
 import { classFor } from './classroom/service.ts'
 import { componentUses } from './component-uses.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
+import type { LastBackup } from './dashboard/school-day.ts'
 import { dutyBoardRoutes } from './duty-board/routes.ts'
 import { noteSignInDuringExam } from './exam/proctoring/second-device.ts'
 import { sitsAnExam } from './exam/sitting/device.ts'
@@ -72,10 +73,23 @@ export const servedBy = (
   exams: Exams,
   ways: Ways,
   wishForReset: Enqueue<ResetWish>,
+  lastBackup: LastBackup,
 ): Served[] =>
-  served(identityTools(tools, reasonsToStay, wishForReset, [noteSignInDuringExam(exams.tools)]), processes, exams, ways)
+  served(
+    identityTools(tools, reasonsToStay, wishForReset, [noteSignInDuringExam(exams.tools)]),
+    processes,
+    exams,
+    ways,
+    lastBackup,
+  )
 
-const served = (tools: IdentityTools, processes: Processes, exams: Exams, ways: Ways): Served[] => [
+const served = (
+  tools: IdentityTools,
+  processes: Processes,
+  exams: Exams,
+  ways: Ways,
+  lastBackup: LastBackup,
+): Served[] => [
   ...schoolRoutes({
     whenMade: [beginCalendarOf],
     whenBegun: [letLeaversGo],
@@ -100,7 +114,7 @@ const served = (tools: IdentityTools, processes: Processes, exams: Exams, ways: 
   ...blendedPlanRoutes(),
   ...permitRoutes(tools),
   ...dutyBoardRoutes(tools),
-  ...dashboardRoutes(),
+  ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...regionRoutes(),

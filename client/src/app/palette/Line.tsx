@@ -10,11 +10,13 @@ interface LineProps {
   icon: ReactNode
   name: string
   detail?: string
+  /** Other words that it is looked for by. */
+  also?: string
   onChoose: () => void
 }
 
 /** One place to go to, person to look at, or thing to do. */
-export function Line({ id, icon, name, detail, onChoose }: LineProps) {
+export function Line({ id, icon, name, detail, also = '', onChoose }: LineProps) {
   const choose = () => {
     closeOverlay()
     onChoose()
@@ -22,7 +24,7 @@ export function Line({ id, icon, name, detail, onChoose }: LineProps) {
   return (
     <Command.Item
       value={id}
-      keywords={[name, detail ?? '']}
+      keywords={[name, detail ?? '', also]}
       onSelect={choose}
       className={cn(lineLook, 'min-h-9 data-[selected=true]:bg-accent')}
     >

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { LogOut, Monitor, Moon, Search as SearchIcon, Sun, UserRound } from 'lucide-react'
+import { CornerDownRight, LogOut, Monitor, Moon, Search as SearchIcon, Sun, UserRound, Zap } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -23,10 +23,12 @@ import { menuIcons } from '../shell/menu-icons.ts'
 import { rolesIn, useChildren } from '../shell/who.ts'
 import { useMenuName } from '../menu-name.ts'
 import { useT } from '../words.ts'
+import { destinations, quickActions } from './destinations.ts'
 import { Line } from './Line.tsx'
 import { LineGroup } from './LineGroup.tsx'
 import { People } from './People.tsx'
 import { usePeople } from './use-people.ts'
+import { usePaletteT } from './words.ts'
 
 export interface PaletteProps {
   isOpen: boolean
@@ -65,8 +67,8 @@ function typeOn(event: Event): void {
 }
 
 /** By what one reads: in the id beneath, any three letters are soon found. */
-const byWords = (_id: string, text: string, [label = '', detail = '']: string[] = []) =>
-  fitOf({ label, detail }, text) / 2
+const byWords = (_id: string, text: string, [label = '', detail = '', also = '']: string[] = []) =>
+  fitOf({ label, detail, keywords: [also] }, text) / 2
 
 function Search({ menu }: Pick<PaletteProps, 'menu'>) {
   const t = useT()
@@ -91,6 +93,8 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
           </Command.Empty>
         )}
         <Menus menu={menu} />
+        <QuickActions />
+        <Pages />
         <People people={people} />
         <Classes />
         <Children />
@@ -114,6 +118,55 @@ function Menus({ menu }: { menu: readonly MenuNode[] }) {
           <Line key={path} id={path} icon={<Icon />} name={nameOf(path)} onChoose={() => void navigate(`/${path}`)} />
         )
       })}
+    </LineGroup>
+  )
+}
+
+/** What is typed for is near; before that they would only push the rest down. */
+const useIsTyping = () => useOverlay((overlay) => overlay.typed.trim() !== '')
+
+function QuickActions() {
+  const t = usePaletteT()
+  const navigate = useNavigate()
+  const role = useRole()
+  if (!useIsTyping()) return null
+  return (
+    <LineGroup title={t(($) => $.headings.actions)}>
+      {quickActions
+        .filter(({ when }) => when(role))
+        .map(({ name, to, state }) => (
+          <Line
+            key={name}
+            id={`do ${name}`}
+            icon={<Zap />}
+            name={t(($) => $.actions[name].name)}
+            also={t(($) => $.actions[name].also)}
+            onChoose={() => void navigate(to, { state })}
+          />
+        ))}
+    </LineGroup>
+  )
+}
+
+function Pages() {
+  const t = usePaletteT()
+  const navigate = useNavigate()
+  const role = useRole()
+  if (!useIsTyping()) return null
+  return (
+    <LineGroup title={t(($) => $.headings.pages)}>
+      {destinations
+        .filter(({ when }) => when(role))
+        .map(({ name, to }) => (
+          <Line
+            key={name}
+            id={`page ${name}`}
+            icon={<CornerDownRight />}
+            name={t(($) => $.pages[name].name)}
+            also={t(($) => $.pages[name].also)}
+            onChoose={() => void navigate(to)}
+          />
+        ))}
     </LineGroup>
   )
 }

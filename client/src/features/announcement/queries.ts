@@ -39,12 +39,6 @@ export const announcementQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
-  /** What the dashboard puts before one's eyes. */
-  newest: () =>
-    queryOptions({
-      queryKey: [...announcementQueries.all(), 'newest'],
-      queryFn: ({ signal }) => api.announcement.list({ query: { unread: 'true', limit: 3 } }, { signal }),
-    }),
   unread: () =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'unread'],

@@ -4,7 +4,6 @@ import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { NoClass } from './parts/NoClass.tsx'
-import { ProposalsCard } from './parts/ProposalsCard.tsx'
 import { StudentsCard } from './parts/StudentsCard.tsx'
 import { TaughtClassCard } from './parts/TaughtClassCard.tsx'
 import { WithdrawalsCard } from './parts/WithdrawalsCard.tsx'
@@ -36,7 +35,6 @@ export function TeacherHome() {
           ))}
         </div>
       </section>
-      {own && <ProposalsCard />}
       {own && <WithdrawalsCard />}
       {own && <StudentsCard of={own} />}
     </>

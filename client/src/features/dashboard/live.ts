@@ -9,10 +9,20 @@ const parts = [
   'schedule.changed',
   // Who takes part in what.
   'classroom.courses_changed',
+  'classroom.members_changed',
+  'classroom.classes_changed',
   'calendar.changed',
   'exam.changed',
   'exam.mine_changed',
   'announcement.changed',
+  'journal.changed',
+  'journal.log_changed',
+  'duty-board.teacher_marked',
+  'school.changed',
+  'school.requests_changed',
+  'school.years_changed',
+  'profile.proposals_changed',
+  'import.changed',
   // Also of a school that nobody has open: what a person is told reaches them everywhere.
   'notification.changed',
 ] as const

@@ -1,4 +1,6 @@
-import type { NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
+import type { DayTask, DayTasks } from '@kelasku/shared/dashboard/tasks'
+import type { OwnDay, Timeline } from '@kelasku/shared/dashboard/contract'
+import type { PupilAtRisk as AtRisk, SchoolToday as SchoolTodayView } from '@kelasku/shared/dashboard/school-day'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -7,26 +9,56 @@ import { api } from '#platform/api/api.ts'
 export type FamilyTimeline = JsonifiedValue<Timeline>
 export type Happening = FamilyTimeline['happenings'][number]
 export type ChildDay = FamilyTimeline['children'][number]
-export type Lesson = ChildDay['lessons'][number]
-export type Next = JsonifiedValue<NextUp>
+export type Day = JsonifiedValue<OwnDay>
+export type OwnLesson = Day['lessons'][number]
+/** With its unit for whoever gives it. */
+export type Lesson = ChildDay['lessons'][number] & Partial<Pick<OwnLesson, 'unit'>>
+export type Task = JsonifiedValue<DayTask>
+export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>
+export type Tasks = JsonifiedValue<DayTasks>
+export type NextDay = Tasks['tomorrow'][number]
+export type SchoolToday = JsonifiedValue<SchoolTodayView>
+export type PupilAtRisk = JsonifiedValue<AtRisk>
 
 /** Also without any news: a new day begins by itself. */
 const fiveMinutes = 300_000
 
+/** What was done on another page is gone when one comes back. */
+const always = { refetchInterval: fiveMinutes, staleTime: 0 }
+
+/** All of them in every school of the asker. */
 export const dashboardQueries = {
   all: () => ['dashboard'] as const,
   /** Of each child of a parent's. */
   timeline: () =>
     queryOptions({
+      ...always,
       queryKey: [...dashboardQueries.all(), 'timeline'],
       queryFn: async ({ signal }) => (await api.dashboard.timeline({}, { signal })).data,
-      refetchInterval: fiveMinutes,
+    }),
+  tasks: () =>
+    queryOptions({
+      ...always,
+      queryKey: [...dashboardQueries.all(), 'tasks'],
+      queryFn: async ({ signal }) => (await api.dashboard.tasks({}, { signal })).data,
     }),
   /** The asker's own. */
-  next: () =>
+  days: () =>
     queryOptions({
-      queryKey: [...dashboardQueries.all(), 'next'],
-      queryFn: async ({ signal }) => (await api.dashboard.next({}, { signal })).data,
-      refetchInterval: fiveMinutes,
+      ...always,
+      queryKey: [...dashboardQueries.all(), 'days'],
+      queryFn: async ({ signal }) => (await api.dashboard.days({}, { signal })).data.days,
+    }),
+  schools: () =>
+    queryOptions({
+      ...always,
+      queryKey: [...dashboardQueries.all(), 'schools'],
+      queryFn: async ({ signal }) => (await api.dashboard.schools({}, { signal })).data.schools,
+    }),
+  atRisk: () =>
+    queryOptions({
+      ...always,
+      queryKey: [...dashboardQueries.all(), 'at-risk'],
+      queryFn: async ({ signal }) => (await api.dashboard.atRisk({}, { signal })).data,
     }),
 }

@@ -7,6 +7,7 @@ import { formatFor } from '#platform/i18n/format.ts'
 import { useLine } from '#platform/live/connection.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { administers, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { BoardScreen } from './parts/BoardScreen.tsx'
@@ -23,7 +24,10 @@ type Opened = { what: 'class'; id: string } | { what: 'needed' } | { what: 'link
 export function DutyBoardPage() {
   const t = useT()
   const isAdmin = useRole(administers)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const filters = useFilters()
+  // Whoever comes for what is missing finds that alone.
+  const asked = filters.oneOf('lihat', ['absensi', 'pengganti'])
+  const [opened, setOpened] = useState<Opened | null>(asked === 'pengganti' ? { what: 'needed' } : null)
   const line = useLine()
   const { data: board, error, isFetching, refetch, dataUpdatedAt } = useQuery(dutyBoardQueries.board())
 
@@ -42,12 +46,18 @@ export function DutyBoardPage() {
     )
 
   const format = formatFor(board.timezone)
-  const close = () => setOpened(null)
+  const close = () => {
+    if (opened?.what === 'needed' && asked === 'pengganti') filters.change({ lihat: '' })
+    setOpened(null)
+  }
+  const view = viewWithNames(board)
+  const missing = view.tiles.filter(({ marked, total }) => marked < total)
+  const isMissingOnly = asked === 'absensi' && !view.isOff && missing.length > 0
   const open = opened?.what === 'class' ? board.classes.find(({ id }) => id === opened.id) : undefined
   return (
     <>
       <BoardScreen
-        view={viewWithNames(board)}
+        view={isMissingOnly ? { ...view, tiles: missing } : view}
         staleSince={error || line !== 'connected' ? dataUpdatedAt : null}
         isHeld={opened !== null}
         onOpen={(id) => setOpened({ what: 'class', id })}
@@ -62,11 +72,20 @@ export function DutyBoardPage() {
           </Link>
         }
         actions={
-          isAdmin && (
-            <Button variant="outline" onClick={() => setOpened({ what: 'link' })}>
-              <Tv aria-hidden />
-              {t(($) => $.link.open)}
-            </Button>
+          (isAdmin || isMissingOnly) && (
+            <>
+              {isMissingOnly && (
+                <Button variant="outline" onClick={() => filters.change({ lihat: '' })}>
+                  {t(($) => $.allClasses)}
+                </Button>
+              )}
+              {isAdmin && (
+                <Button variant="outline" onClick={() => setOpened({ what: 'link' })}>
+                  <Tv aria-hidden />
+                  {t(($) => $.link.open)}
+                </Button>
+              )}
+            </>
           )
         }
       />

@@ -40,7 +40,7 @@ export function useDispense() {
   })
 }
 
-export function useAnswerPermit({ id, version }: View) {
+export function useAnswerPermit({ id, version }: Pick<View, 'id' | 'version'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (answer: Pick<PermitAnswer, 'action' | 'note'>) =>

@@ -31,6 +31,8 @@ export interface CallContext {
   isFresh?: boolean
   /** Somebody else on this device than the one whose screen this is: to sign them out, or to send what they left. */
   as?: Caller
+  /** In another of the person's schools than the one that this tab has open. */
+  school?: string
 }
 
 interface Described<Input, Output> {

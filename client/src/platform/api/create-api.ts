@@ -88,7 +88,7 @@ async function makeCallAs(
   const request = context.isFresh ? new Request(asked, { cache: 'no-cache' }) : asked
   const requestId = uuid()
   setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
-  const school = context.as ? null : host.school()
+  const school = context.as ? null : (context.school ?? host.school())
   if (caller && school) request.headers.set('x-school', school)
   const early = await takeEarly(request)
   if (early) {

@@ -9,7 +9,7 @@ import type {
   NamedTarget,
   ReceiptCounts,
 } from '@kelasku/shared/announcement/contract'
-import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -136,6 +136,39 @@ export async function listAnnouncements(
       .offset(offset),
   )
   return { items: rows.map(item), total }
+}
+
+/** What asks the asker whether they have understood it, and has not heard, the oldest first. */
+export const listUnconfirmed = (tx: Tx, who: Actor, now: Date): Promise<Pick<AnnouncementRow, 'id' | 'title'>[]> =>
+  tx
+    .select({ id: announcements.id, title: announcements.title })
+    .from(announcements)
+    .leftJoin(announcementReceipts, withReceipt(who.userId))
+    .where(
+      and(
+        standsBefore(who, now),
+        eq(announcements.requires_confirmation, true),
+        sql`${announcements.author_id} is distinct from ${who.userId}`,
+        isNull(announcementReceipts.confirmed_at),
+      ),
+    )
+    .orderBy(asc(announcements.seq))
+
+/** What has not been read and asks for nothing, the newest first. */
+export async function listUnread(tx: Tx, who: Actor, now: Date, most: number) {
+  const rows = await tx
+    .select({
+      id: announcements.id,
+      title: announcements.title,
+      publish_at: announcements.publish_at,
+      created_at: announcements.created_at,
+    })
+    .from(announcements)
+    .leftJoin(announcementReceipts, withReceipt(who.userId))
+    .where(and(standsBefore(who, now), isUnread(who.userId), eq(announcements.requires_confirmation, false)))
+    .orderBy(desc(announcements.pinned), desc(announcements.publish_at), desc(announcements.seq))
+    .limit(most)
+  return rows.map(({ id, title, publish_at, created_at }) => ({ id, title, at: publish_at ?? created_at }))
 }
 
 export async function countUnread(tx: Tx, who: Actor, now: Date): Promise<number> {

@@ -8,6 +8,7 @@ import { noCounts, percentOf, recordedOf } from '@kelasku/shared/attendance/coun
 import { Alert, alertsOf, isPresent, type AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { lower } from '@kelasku/shared/whitelabel/wording'
 import { sql } from 'drizzle-orm'
+import { card, cardJson, todayAt, type CardRow } from '#features/classroom/repo.ts'
 import { notify, takeBack, type Recipient } from '#features/notification/notify.ts'
 import { wordsOf } from '#features/whitelabel/words.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
@@ -112,4 +113,37 @@ async function listAskers(tx: Tx, schoolId: string, classIds: readonly string[])
     union all select null, s.user_id, null from school_members s
     where s.school_id = ${schoolId} and s.position = 'COUNSELOR' and s.status = 'ACTIVE'`)
   return rows
+}
+
+/** Of the pupils of a school, or of the class that somebody leads there, those of whom somebody should ask. */
+export async function listAtRisk(tx: Tx, schoolId: string, leaderId: string | null) {
+  const today = await todayAt(tx, schoolId)
+  const { from } = semesterOf(today)
+  const { rows } = await tx.execute<AtRiskRow & Record<string, unknown>>(sql`
+    select ${cardJson} as student, c.name as class_name, z.min_attendance as least, f.counts
+    from class_members m join schools z on z.id = m.school_id
+      join classes c on c.id = m.class_id and c.status = 'ACTIVE'
+      join users u on u.id = m.user_id
+      join (select student_id, jsonb_object_agg(status, n) as counts from (
+        select d.student_id, d.status, count(*)::int as n from daily_attendance d
+        where d.school_id = ${schoolId} and d.date between ${from}::date and ${today}::date
+        group by d.student_id, d.status) counted group by student_id) f on f.student_id = m.user_id
+    where m.school_id = ${schoolId} and m.is_home and m.class_role = 'SISWA' and m.status = 'ACTIVE'
+      and (${leaderId}::uuid is null or exists (select from class_members l where l.class_id = c.id
+        and l.user_id = ${leaderId}::uuid and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'))`)
+  return rows.flatMap(({ student, class_name, least, counts: some }) => {
+    const counts = { ...noCounts(), ...some }
+    const figures = { alpa: counts.ALPA, percent: percentOf(counts), days: recordedOf(counts) }
+    const alerts = alertsOf(figures, least)
+    return alerts.length === 0
+      ? []
+      : [{ student: card(student), class_name, percent: figures.percent, alpa: figures.alpa, alerts }]
+  })
+}
+
+interface AtRiskRow {
+  student: CardRow
+  class_name: string
+  least: number
+  counts: Partial<Record<AttendanceStatus, number>>
 }

@@ -1,4 +1,4 @@
-import type { Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
+import type { Happening, OwnDay, Timeline } from '@kelasku/shared/dashboard/contract'
 import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { category } from '@kelasku/shared/schedule/category'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -6,16 +6,19 @@ import { announcements } from '#features/announcement/table.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { classMembers } from '#features/classroom/table.ts'
-import { examAttempts, examProctors, examRooms, exams } from '#features/exam/table.ts'
+import { examAttempts, exams } from '#features/exam/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
+import { collabDocuments } from '#platform/collab/table.ts'
 import { choosePupils } from '#testing/course-pupils.ts'
 import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { costsIn } from '#testing/hear-questions.ts'
+import { withRoles } from '#testing/roles.ts'
 import { openSchoolOn } from '#testing/school-days.ts'
 import { openTestSchool } from '#testing/school.ts'
+import { beginUnit } from '#testing/unit-writers.ts'
 import type { Someone } from '#testing/world.ts'
 import { zoneOfNow } from '#testing/zone-of-now.ts'
 
@@ -36,6 +39,7 @@ beforeEach(async () => {
     announcements,
     examAttempts,
     exams,
+    collabDocuments,
   ])
     await db.delete(table)
   await openSchoolOn(server, school, today())
@@ -47,7 +51,8 @@ const oneQuestion = [{ type: 4 as const, text: 'KPK dari 12 dan 18', point: 1, a
 
 const timeline = async (who: Someone = sari) => (await who.call('GET', '/dashboard/timeline')).body.data as Timeline
 const kinds = ({ happenings }: Timeline) => happenings.map(({ kind }) => kind)
-const next = async (who: Someone) => (await who.call('GET', '/dashboard/next')).body.data as NextUp
+const days = async (who: Someone) => ((await who.call('GET', '/dashboard/days')).body.data as { days: OwnDay[] }).days
+const lessonsOf = async (who: Someone) => (await days(who)).flatMap(({ lessons }) => lessons)
 
 const plan = (from: number, until: number, more: Partial<typeof schedules.$inferInsert> = {}) =>
   server.database.db.insert(schedules).values({
@@ -132,6 +137,29 @@ describe('a parent’s line', () => {
     ])
   })
 
+  test('answers first whether the child is at school: by the register, and before that by the lessons', async () => {
+    const presence = async () => (await timeline()).children[0]!.presence
+    const [lesson] = await plan(-45, 20).returning()
+    expect(await presence()).toBeNull()
+    await tono.call('PUT', '/absensi', {
+      body: { schedule_id: lesson!.id, marks: [{ student_id: mina.userId, status: 'HADIR' }] },
+    })
+    const seen = await presence()
+    expect(seen).toMatchObject({ status: 'HADIR' })
+    await mark('HADIR')
+    // Not when the mark was written, but when the child was first seen.
+    expect(await presence()).toEqual(seen)
+    await mark('SAKIT')
+    expect(await presence()).toMatchObject({ status: 'SAKIT' })
+  })
+
+  test('is shown in whichever school the parent works', async () => {
+    const back = await withRoles(server, twin, sari, { isAdmin: true })
+    const there = await sari.call('GET', '/dashboard/timeline', { headers: { 'x-school': twin.id } })
+    expect((there.body.data as Timeline).children).toMatchObject([{ id: mina.userId, school_id: school.id }])
+    await back()
+  })
+
   test('tells of scores once they may be seen, and not of those that may not', async () => {
     const published = { exam_status: 'PUBLISHED', published_at: minutes(-5), start_date: minutes(-9_000) } as const
     for (const show_result of ['NONE', 'SCORE'] as const) {
@@ -153,7 +181,7 @@ describe('a parent’s line', () => {
     await ask()
     await announce()
     await mark('ALPA', twin)
-    for (const who of [mina, joko, budi, rina]) expect((await who.call('GET', '/dashboard/timeline')).status).toBe(403)
+    for (const who of [mina, joko, budi, rina]) expect(await timeline(who)).toEqual({ children: [], happenings: [] })
     expect((await anonymous('GET', '/dashboard/timeline')).status).toBe(401)
     const stranger = await timeline(twin.people.sari)
     expect(kinds(stranger)).toEqual(['ATTENDANCE'])
@@ -184,48 +212,41 @@ describe('a parent’s line', () => {
   })
 })
 
-describe('what is next', () => {
-  test('is for a pupil their lessons and exams, for a teacher what they take', async () => {
+describe('the own day', () => {
+  test('is for a pupil what they sit in, for a teacher what they take, with its unit', async () => {
     await plan(-10, 30)
     await plan(40, 80, { teacher_id: budi.userId, title: 'IPA', course_id: null })
-    const exam = await insertExam(
-      server,
-      school,
-      { exam_status: 'SCHEDULED', start_date: minutes(60), end_date: minutes(120) },
-      oneQuestion,
-    )
-    await insertAttempt(server, exam, mina.userId, [], { status: 'NOT_STARTED' })
-    const titles = async (who: Someone) => (await next(who)).lessons.map(({ title }) => title)
+    await beginUnit(tono, school.courseId, {
+      name: 'Bilangan berpangkat',
+      start_time: minutes(-600).toISOString(),
+      end_time: minutes(600).toISOString(),
+    })
+    const titles = async (who: Someone) => (await lessonsOf(who)).map(({ title, unit }) => [title, unit?.name ?? null])
     expect([await titles(mina), await titles(tono), await titles(joko)]).toEqual([
-      ['Matematika', 'IPA'],
-      ['Matematika'],
+      [
+        ['Matematika', null],
+        ['IPA', null],
+      ],
+      [['Matematika', 'Bilangan berpangkat']],
       [],
     ])
-    expect([(await next(mina)).exams, (await next(joko)).exams]).toMatchObject([[{ id: exam.id }], []])
-    expect((await next(tono)).exams).toEqual([])
-    const [room] = await server.database.db
-      .insert(examRooms)
-      .values({ school_id: school.id, exam_id: exam.id, name: 'Ruang 1', order: 1 })
-      .returning()
-    await server.database.db
-      .insert(examProctors)
-      .values({ school_id: school.id, exam_id: exam.id, room_id: room!.id, user_id: tono.userId })
-    expect((await next(tono)).exams).toMatchObject([{ id: exam.id }])
   })
 
-  test('waits for whoever leads the class until it is done', async () => {
-    expect(await next(budi)).toMatchObject({ register: { class_name: '7A', total: 1, marked: 0 }, permits_waiting: 0 })
-    await ask()
-    await mark('HADIR')
-    expect(await next(budi)).toMatchObject({ register: { marked: 1 }, permits_waiting: 1, is_on_duty: false })
-    expect(await next(tono)).toMatchObject({ register: null, permits_waiting: 0 })
+  test('is one for each school where they are somebody in lessons, with its school', async () => {
+    const back = await withRoles(server, twin, tono, { teaches: [twin.classId] })
+    await plan(-10, 30)
+    await plan(20, 60, { school_id: twin.id, class_id: twin.classId, course_id: twin.courseId, title: 'Tamu' })
+    expect(await days(tono)).toMatchObject([
+      { school_id: school.id, as: 'TEACHER', lessons: [{ title: 'Matematika' }] },
+      { school_id: twin.id, as: 'TEACHER', lessons: [{ title: 'Tamu' }] },
+    ])
+    await back()
+  })
+
+  test('names the holiday, and is nothing for whoever has neither lessons nor a class', async () => {
     await server.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
-    expect(await next(budi)).toMatchObject({ register: null, off: { title: 'Hari Guru' } })
-  })
-
-  test('is nothing for whoever has neither lessons nor a class', async () => {
-    for (const who of [rina, sari])
-      expect(await next(who)).toMatchObject({ lessons: [], exams: [], register: null, permits_waiting: 0 })
+    expect(await days(budi)).toMatchObject([{ off: { title: 'Hari Guru' } }])
+    for (const who of [rina, sari]) expect(await days(who)).toEqual([])
   })
 })
 
@@ -235,8 +256,8 @@ test('a course that has chosen its pupils is on no other home, and what it says 
   const marks = [{ student_id: mina.userId, status: 'ALPA' }]
   expect((await tono.call('PUT', '/absensi', { body: { schedule_id: lesson!.id, marks } })).status).toBe(200)
   const homes = async () => ({
-    pupil: (await next(mina)).lessons.length,
-    teacher: (await next(tono)).lessons.length,
+    pupil: (await lessonsOf(mina)).length,
+    teacher: (await lessonsOf(tono)).length,
     family: (await timeline(sari)).children.flatMap(({ lessons }) => lessons).length,
     told: kinds(await timeline(sari)),
   })

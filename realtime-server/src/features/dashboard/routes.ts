@@ -1,14 +1,28 @@
 import { dashboardApi } from '@kelasku/shared/dashboard/contract'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
-import { nextFor, requireParent, timelineOf } from './service.ts'
+import { atRiskFor, schoolsOf, type LastBackup } from './school-day.ts'
+import { daysOf, timelineOf } from './service.ts'
+import { dayOf } from './tasks.ts'
 
-export const dashboardRoutes = (): Served[] => [
+export const dashboardRoutes = (lastBackup: LastBackup): Served[] => [
+  serve(dashboardApi.tasks, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await dayOf(who, work) }),
+  }),
   serve(dashboardApi.timeline, {
-    guard: ({ who }) => requireParent(who),
+    guard: everyone,
     run: async ({ who, work }) => ({ data: await timelineOf(who, work) }),
   }),
-  serve(dashboardApi.next, {
+  serve(dashboardApi.days, {
     guard: everyone,
-    run: async ({ who, work }) => ({ data: await nextFor(who, work) }),
+    run: async ({ who, work }) => ({ data: { days: await daysOf(who, work) } }),
+  }),
+  serve(dashboardApi.schools, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: { schools: await schoolsOf(who, work, lastBackup) } }),
+  }),
+  serve(dashboardApi.atRisk, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await atRiskFor(who, work) }),
   }),
 ]

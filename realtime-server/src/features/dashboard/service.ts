@@ -1,39 +1,42 @@
-/** Today, as somebody's first look at the day needs it. */
-import { type Actor, hasPosition, isPupil, isStaff, isTeacher, leadsAClass } from '@kelasku/shared/kernel/actor'
-import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { DayLesson, FreeDay, Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
-import { dashboardPolicy } from '@kelasku/shared/dashboard/policy'
+/** Today, as somebody's first look at the day needs it: in all of their schools. */
+import { actorIn, isPupil, isTeacher, type Actor, type Person } from '@kelasku/shared/kernel/actor'
+import type { ChildDay, Happening, OwnDay, Timeline } from '@kelasku/shared/dashboard/contract'
+import type { DayLesson, FreeDay, OwnLesson } from '@kelasku/shared/dashboard/day'
 import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { listChildren } from '#features/classroom/repo.ts'
-import { countWaiting } from '#features/permit/repo.ts'
+import { listPlannedUnits } from '#features/journal/log/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import {
-  findRegister,
   listAnnouncements,
   listExams,
   listLessons,
   listMarks,
   listPermits,
+  listPresence,
   listSchoolDays,
   listTaught,
-  listToProctor,
-  listToSit,
   type LessonRow,
+  type PresenceRow,
   type Pupil,
   type SchoolDay,
 } from './repo.ts'
 
-export function requireParent(who: Actor): void {
-  if (!dashboardPolicy.timeline(who)) throw refusal.forbidden()
-}
+/** Everything that the person is, school by school. */
+export const actorsOf = (who: Person): Actor[] =>
+  [...new Set(who.memberships.map(({ schoolId }) => schoolId))].flatMap((id) => actorIn(who, id) ?? [])
+
+/** The person at each of these schools, as the queries of a day ask for them. */
+export const placesOf = (actors: readonly Actor[]): Pupil[] =>
+  actors.map(({ userId, schoolId }) => ({ id: userId, school_id: schoolId }))
 
 /** Whoever has no child anywhere has an empty line, and nothing is asked for it. */
-export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
+export async function timelineOf(who: Person, { tx }: Work): Promise<Timeline> {
   const children = await listChildren(tx, who.userId)
   if (children.length === 0) return { children: [], happenings: [] }
-  const [days, lessons, happenings] = await Promise.all([
+  const [days, lessons, presence, happenings] = await Promise.all([
     listSchoolDays(tx, children),
     listLessons(tx, children),
+    listPresence(tx, children),
     happeningsOf(who, children, tx),
   ])
   return {
@@ -49,20 +52,30 @@ export async function timelineOf(who: Actor, { tx }: Work): Promise<Timeline> {
         timezone: day?.timezone ?? usualTimezone,
         off: freeDay(day),
         lessons: lessons.filter((lesson) => isOf(lesson, child)).map(lessonOf),
+        presence: presenceOf(presence.find((one) => isOf(one, child))),
       }
     }),
     happenings: happenings.toSorted((one, other) => other.at.getTime() - one.at.getTime()),
   }
 }
 
-const isOf = (row: { pupil_id: string; school_id: string }, { id, school_id }: Pupil) =>
+export const isOf = (row: { pupil_id: string; school_id: string }, { id, school_id }: Pupil) =>
   row.pupil_id === id && row.school_id === school_id
 
-const freeDay = (day: SchoolDay | undefined): FreeDay | null => (day?.is_off ? { title: day.off_title } : null)
+export const freeDay = (day: SchoolDay | undefined): FreeDay | null => (day?.is_off ? { title: day.off_title } : null)
 
-const lessonOf = ({ pupil_id: _, school_id: __, ...lesson }: LessonRow): DayLesson => lesson
+const presenceOf = (row: PresenceRow | undefined): ChildDay['presence'] =>
+  row ? { status: row.status, minutes_late: row.minutes_late, at: row.at } : null
 
-async function happeningsOf(who: Actor, pupils: readonly Pupil[], tx: Work['tx']): Promise<Happening[]> {
+export const lessonOf = ({ pupil_id: _, school_id: __, course_id: ___, ...lesson }: LessonRow): DayLesson => lesson
+
+export const ownLessonOf = (row: LessonRow, unit: OwnLesson['unit'] = null): OwnLesson => ({
+  ...lessonOf(row),
+  course_id: row.course_id,
+  unit,
+})
+
+async function happeningsOf(who: Person, pupils: readonly Pupil[], tx: Work['tx']): Promise<Happening[]> {
   const [marks, permits, exams, announcements] = await Promise.all([
     listMarks(tx, pupils),
     listPermits(tx, pupils),
@@ -81,26 +94,40 @@ async function happeningsOf(who: Actor, pupils: readonly Pupil[], tx: Work['tx']
   ]
 }
 
-/** Empty for a role that has neither lessons nor a class. */
-export async function nextFor(who: Actor, work: Work): Promise<NextUp> {
-  const { tx } = work
-  const self = [{ id: who.userId, school_id: who.schoolId }]
-  const learns = isPupil(who)
-  const teaches = isTeacher(who)
-  const [[day], lessons, exams, permits_waiting] = await Promise.all([
-    listSchoolDays(tx, self),
-    learns ? listLessons(tx, self) : teaches ? listTaught(tx, who) : [],
-    learns ? listToSit(tx, who) : teaches ? listToProctor(tx, who) : [],
-    isStaff(who) ? countWaiting(tx, who) : 0,
+/** A day for each school where the person sits in lessons or gives them. */
+export async function daysOf(who: Person, { tx }: Work): Promise<OwnDay[]> {
+  const actors = actorsOf(who)
+  const pupils = placesOf(actors.filter(isPupil))
+  const teachers = placesOf(actors.filter(isTeacher))
+  const [days, sat, taught] = await Promise.all([
+    listSchoolDays(tx, [...pupils, ...teachers]),
+    listLessons(tx, pupils),
+    listTaught(tx, teachers),
   ])
-  const off = freeDay(day)
-  const register = leadsAClass(who) && off === null ? await findRegister(tx, who) : undefined
-  return {
-    off,
-    lessons: lessons.map(lessonOf),
-    exams,
-    register: register ?? null,
-    permits_waiting,
-    is_on_duty: hasPosition(who, 'DUTY'),
+  const units = await listPlannedUnits(
+    tx,
+    taught.map(({ id }) => id),
+  )
+  const dayOf = (place: Pupil, as: OwnDay['as'], lessons: readonly OwnLesson[]): OwnDay[] => {
+    const day = days.find((one) => isOf(one, place))
+    if (!day) return []
+    const { school_id, school_name, timezone } = day
+    return [{ school_id, school_name, timezone, as, off: freeDay(day), lessons: [...lessons] }]
   }
+  return [
+    ...pupils.flatMap((place) =>
+      dayOf(
+        place,
+        'PUPIL',
+        sat.filter((row) => isOf(row, place)).map((row) => ownLessonOf(row)),
+      ),
+    ),
+    ...teachers.flatMap((place) =>
+      dayOf(
+        place,
+        'TEACHER',
+        taught.filter((row) => isOf(row, place)).map((row) => ownLessonOf(row, units.get(row.id))),
+      ),
+    ),
+  ]
 }

@@ -143,6 +143,15 @@ export async function listPermits(tx: Tx, who: Actor, search: PermitSearch, pagi
   return { items: rows.map(present), total }
 }
 
+/** What waits for an answer of the asker's, the most urgent first. */
+export async function listWaiting(tx: Tx, who: Actor, most: number): Promise<KnownPermit[]> {
+  const rows = await known(tx, who)
+    .where(and(answeredBy(who), eq(permits.status, 'PENDING')))
+    .orderBy(asc(permits.start_date), asc(permits.seq))
+    .limit(most)
+  return rows.map(present)
+}
+
 export async function countWaiting(tx: Tx, who: Actor): Promise<number> {
   const [row] = await tx
     .select({ total: sql<number>`count(*)`.mapWith(Number) })

@@ -137,6 +137,12 @@ export async function petitionsOf(who: Actor, { status, user_id: userId, ...pagi
   return { data: await present(who, items, work), meta: pageMeta(paging, total) }
 }
 
+/** What waits for an answer of the asker's. */
+export async function petitionsToDecide(who: Actor, work: Work): Promise<ProposalView[]> {
+  const { data } = await petitionsOf(who, { status: 'PENDING', page: 1, limit: 200 }, work)
+  return data.filter(({ can }) => can.approve)
+}
+
 const decidedByHomeroom = ProfileField.options.filter((field) =>
   profileFields[field].student?.change.decides.includes('homeroom'),
 )

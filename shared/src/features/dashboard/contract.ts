@@ -7,29 +7,11 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
-import { ScheduleCategory } from '@kelasku/shared/schedule/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
-
-/** A lesson of today, or what else the day has at its hour. */
-export const DayLesson = z.object({
-  id: Id,
-  category: ScheduleCategory,
-  title: z.string(),
-  room: z.string(),
-  class_name: z.string().nullable(),
-  teacher_name: z.string().nullable(),
-  is_substituted: z.boolean(),
-  start_date: z.date(),
-  end_date: z.date(),
-  /** The name of the holiday that takes it. */
-  off: z.string().nullable(),
-})
-export type DayLesson = z.infer<typeof DayLesson>
-
-/** A day without school; without a name where the week leaves it free. */
-export const FreeDay = z.object({ title: z.string().nullable() })
-export type FreeDay = z.infer<typeof FreeDay>
+import { DayLesson, FreeDay, OwnLesson } from './day.ts'
+import { PupilsAtRisk, SchoolToday } from './school-day.ts'
+import { DayTasks } from './tasks.ts'
 
 export const ChildDay = UserCard.extend({
   school_id: Id,
@@ -38,6 +20,8 @@ export const ChildDay = UserCard.extend({
   class_name: z.string().nullable(),
   off: FreeDay.nullable(),
   lessons: z.array(DayLesson),
+  /** Whether they are at school today, as the register says; nothing as long as nobody has looked. */
+  presence: z.object({ status: AttendanceStatus, minutes_late: z.int().nullable(), at: z.date() }).nullable(),
 })
 export type ChildDay = z.infer<typeof ChildDay>
 
@@ -81,32 +65,44 @@ export const Timeline = z.object({
 })
 export type Timeline = z.infer<typeof Timeline>
 
-export const DayExam = z.object({ id: Id, title: z.string(), start_date: z.date(), end_date: z.date() })
-export type DayExam = z.infer<typeof DayExam>
-
-export const NextUp = z.object({
+/** Somebody's own day in one school: what they sit in, or what they give. */
+export const OwnDay = z.object({
+  school_id: Id,
+  school_name: z.string(),
+  timezone: Timezone,
+  as: z.enum(['PUPIL', 'TEACHER']),
   off: FreeDay.nullable(),
-  lessons: z.array(DayLesson),
-  /** The next ones: to sit for a pupil, to proctor for a teacher. */
-  exams: z.array(DayExam),
-  /** Of the class that the asker leads, unless there is no school today. */
-  register: z.object({ class_id: Id, class_name: z.string(), total: z.int(), marked: z.int() }).nullable(),
-  /** That wait for an answer of the asker's. */
-  permits_waiting: z.int(),
-  /** They may look at the duty board. */
-  is_on_duty: z.boolean(),
+  lessons: z.array(OwnLesson),
 })
-export type NextUp = z.infer<typeof NextUp>
+export type OwnDay = z.infer<typeof OwnDay>
+
+export const OwnDays = z.object({ days: z.array(OwnDay) })
+export type OwnDays = z.infer<typeof OwnDays>
 
 export const dashboardApi = {
   timeline: endpoint('GET', '/dashboard/timeline', {
-    access: 'member',
+    access: 'session',
     summary: 'Hari ini bagi setiap anak saya, di semua sekolahnya',
     reply: Timeline,
   }),
-  next: endpoint('GET', '/dashboard/next', {
-    access: 'member',
-    summary: 'Yang berikutnya bagi saya hari ini: jadwal, ujian, dan yang menunggu',
-    reply: NextUp,
+  tasks: endpoint('GET', '/dashboard/tasks', {
+    access: 'session',
+    summary: 'Yang menunggu saya hari ini, di semua sekolah saya',
+    reply: DayTasks,
+  }),
+  days: endpoint('GET', '/dashboard/days', {
+    access: 'session',
+    summary: 'Jadwal saya hari ini, di semua sekolah saya',
+    reply: OwnDays,
+  }),
+  schools: endpoint('GET', '/dashboard/schools', {
+    access: 'session',
+    summary: 'Hari ini di sekolah-sekolah yang saya pimpin atau kelola',
+    reply: z.object({ schools: z.array(SchoolToday) }),
+  }),
+  atRisk: endpoint('GET', '/dashboard/at-risk', {
+    access: 'session',
+    summary: 'Siswa yang perlu perhatian, di kelas atau sekolah tanggung jawab saya',
+    reply: PupilsAtRisk,
   }),
 }

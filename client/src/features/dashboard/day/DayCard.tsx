@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CurrentUnits } from '#features/journal/widgets/CurrentUnits.tsx'
-import { useFormat } from '#platform/i18n/i18n.ts'
+import { formatFor } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { cn } from '#ui/cn.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { dashboardQueries, type Lesson, type Next } from '../queries.ts'
+import { dashboardQueries, type Day, type OwnLesson } from '../queries.ts'
 import { useT } from './words.ts'
 import { LessonLink } from './LessonLink.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
-import { Waiting } from './Waiting.tsx'
 import { useNow } from './use-now.ts'
 
-interface DayCardProps {
-  with: 'teacher' | 'class'
-}
-
-/** What is next today, what else the day has, and what waits for whoever looks. */
-export function DayCard({ with: meets }: DayCardProps) {
+/** What is next today and what else the day has, in each school of the person; what the list of tasks says is not repeated. */
+export function DayCard() {
   const t = useT()
-  const { data: day, error, isFetching, refetch } = useQuery(dashboardQueries.next())
+  const { data: days, error, isFetching, refetch } = useQuery(dashboardQueries.days())
+  const isOnDuty = useRole(({ positions }) => positions.includes('DUTY'))
   return (
     <Card>
       <CardHeader title={t(($) => $.day.heading)} />
       <CardBody className="grid gap-4">
-        {day ? (
-          <Today day={day} with={meets} />
+        {days ? (
+          days.map((day) => <Today key={`${day.school_id} ${day.as}`} day={day} namesSchool={days.length > 1} />)
         ) : error ? (
           <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -40,7 +37,7 @@ export function DayCard({ with: meets }: DayCardProps) {
         <Button asChild size="sm" variant="outline">
           <Link to="/revamp/jadwal">{t(($) => $.day.week)}</Link>
         </Button>
-        {day?.is_on_duty && (
+        {isOnDuty && (
           <Button asChild size="sm">
             <Link to="/papan-piket">{t(($) => $.board.open)}</Link>
           </Button>
@@ -50,46 +47,46 @@ export function DayCard({ with: meets }: DayCardProps) {
   )
 }
 
-function Today({ day, with: meets }: DayCardProps & { day: Next }) {
+function Today({ day, namesSchool }: { day: Day; namesSchool: boolean }) {
   const t = useT()
-  const { zone } = useFormat()
+  const { data: list } = useQuery(dashboardQueries.tasks())
+  const listed = new Set(list?.tasks.flatMap((task) => (task.kind === 'LESSON' ? task.lesson.id : [])))
+  const lessons = day.lessons.filter(({ id }) => !listed.has(id))
   const isFree = day.lessons.every(({ off }) => off !== null)
   const why = day.off?.title ?? day.lessons.find(({ off }) => off !== null)?.off
   return (
-    <>
-      {!isFree && (
+    <section className="grid gap-4">
+      {namesSchool && <h3 className="text-sm font-semibold">{day.school_name}</h3>}
+      {lessons.length > 0 && !isFree && (
         <NowAndNext
-          lessons={day.lessons}
+          lessons={lessons}
           off={day.off}
-          zone={zone}
-          with={meets}
-          renderTitle={(lesson) => <LessonLink lesson={lesson} with={meets} />}
+          zone={day.timezone}
+          with={day.as === 'PUPIL' ? 'teacher' : 'class'}
+          renderTitle={(lesson) => <LessonLink lesson={lesson} in={day} />}
         />
       )}
-      <Waiting day={day} isTeacher={meets === 'class'} />
       {isFree ? (
-        <EmptyState
-          size="compact"
-          picture="calendar"
-          title={why ? t(($) => $.day.offWhy, { why }) : t(($) => (day.off ? $.day.off : $.day.nothing))}
-        >
-          {t(($) => $.day.rest)}
-        </EmptyState>
+        <p className="text-sm text-muted-foreground">
+          {why ? t(($) => $.day.offWhy, { why }) : t(($) => (day.off ? $.day.off : $.day.nothing))}
+        </p>
+      ) : lessons.length > 0 ? (
+        <Lessons day={day} lessons={lessons} />
       ) : (
-        <Lessons lessons={day.lessons} with={meets} />
+        <p className="text-sm text-muted-foreground">{t(($) => $.day.listed)}</p>
       )}
-    </>
+    </section>
   )
 }
 
-function Lessons({ lessons, with: meets }: DayCardProps & { lessons: readonly Lesson[] }) {
+function Lessons({ day, lessons }: { day: Day; lessons: readonly OwnLesson[] }) {
   const t = useT()
-  const format = useFormat()
+  const format = formatFor(day.timezone)
   const now = useNow()
   return (
     <ol aria-label={t(($) => $.day.all)} className="divide-y divide-border border-y border-border">
       {lessons.map((lesson) => {
-        const { id, room, class_name, teacher_name, start_date, end_date, off } = lesson
+        const { id, room, class_name, teacher_name, start_date, end_date, off, unit } = lesson
         const isOver = off !== null || Date.parse(end_date) <= now
         return (
           <li
@@ -99,11 +96,12 @@ function Lessons({ lessons, with: meets }: DayCardProps & { lessons: readonly Le
             <span className="w-24 shrink-0 tabular-nums">{format.clockRange(start_date, end_date)}</span>
             <span className="grid min-w-0 grow">
               <span className={cn('font-medium wrap-anywhere', off !== null && 'line-through')}>
-                <LessonLink lesson={lesson} with={meets} />
+                <LessonLink lesson={lesson} in={day} />
               </span>
-              <span className="text-xs text-muted-foreground">
-                {[off, meets === 'class' ? class_name : teacher_name, room].filter(Boolean).join(' · ')}
-              </span>
+              <Facts
+                className="text-xs text-muted-foreground"
+                of={[off, day.as === 'PUPIL' ? teacher_name : class_name, room, unit?.name]}
+              />
             </span>
           </li>
         )

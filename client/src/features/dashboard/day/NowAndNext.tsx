@@ -24,7 +24,11 @@ export function NowAndNext({ lessons, off, zone, with: meets, renderTitle }: Now
   const now = useNow()
   const format = formatFor(zone)
   const day = momentIn(lessons, now)
-  const place = ({ room, teacher_name, class_name }: Lesson) => [meets === 'teacher' ? teacher_name : class_name, room]
+  const place = ({ room, teacher_name, class_name, unit }: Lesson) => [
+    meets === 'teacher' ? teacher_name : class_name,
+    room,
+    unit?.name,
+  ]
 
   if (day.now.length === 0 && day.next === null)
     return (

@@ -27,6 +27,7 @@ const lineWith = (happenings: FamilyTimeline['happenings']): { data: FamilyTimel
         class_name: '7A',
         off: null,
         lessons: [],
+        presence: null,
       },
     ],
     happenings,
@@ -53,6 +54,7 @@ test('given a permit that is approved, then the timeline shows it, and is fetche
     fetches += 1
     return lineWith(happenings)
   })
+  server.on(dashboardApi.tasks, () => ({ data: { tasks: [], news: [], tomorrow: [] } }))
   for (const hear of [hearDashboard, hearPermit, hearAttendance, hearNotification]) onTestFinished(hear())
   renderPage(<Timeline />)
   await screen.findByText(/Alya Ramadhani/)

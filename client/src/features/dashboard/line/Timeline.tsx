@@ -9,6 +9,7 @@ import { NowAndNext } from '../day/NowAndNext.tsx'
 import { dashboardQueries, type ChildDay, type Lesson, type FamilyTimeline } from '../queries.ts'
 import { useT } from './words.ts'
 import { HappeningRow } from './HappeningRow.tsx'
+import { keyOf } from './key.ts'
 import { useOpen } from './use-open.ts'
 
 /** The day of each child as it happens, across children and their schools. */
@@ -33,15 +34,20 @@ export function Timeline() {
   )
 }
 
-/** A child is one at each of their schools. */
-const keyOf = ({ id, school_id }: ChildDay) => `${id} ${school_id}`
-
 function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
   const t = useT()
   const filters = useFilters()
   const chosen = children.find(({ id }) => id === filters.of('anak'))?.id
   const shown = chosen === undefined ? children : children.filter(({ id }) => id === chosen)
-  const rows = happenings.filter(({ child_ids }) => chosen === undefined || child_ids.includes(chosen))
+  const { data: day } = useQuery(dashboardQueries.tasks())
+  // What stands above, to be confirmed or to be read, is not said again.
+  const told = new Set([
+    ...(day?.news ?? []).map(({ id }) => id),
+    ...(day?.tasks ?? []).flatMap((task) => (task.kind === 'CONFIRM' ? task.id : [])),
+  ])
+  const rows = happenings
+    .filter(({ child_ids }) => chosen === undefined || child_ids.includes(chosen))
+    .filter((row) => row.kind !== 'ANNOUNCEMENT' || !told.has(row.id))
   const isFree = shown.every(({ off }) => off !== null)
 
   return (

@@ -16,8 +16,26 @@ import { logQueries, type Entry } from './queries.ts'
 
 const Written = z.object({ material: LogDraft.shape.material, note: z.string().trim().max(2_000), unit_id: z.string() })
 
+interface WriteLogDialogProps {
+  entry: Pick<
+    Entry,
+    | 'schedule_id'
+    | 'class_name'
+    | 'course_id'
+    | 'course_name'
+    | 'start_date'
+    | 'end_date'
+    | 'material'
+    | 'note'
+    | 'unit'
+    | 'suggestion'
+    | 'version'
+  >
+  onClose: () => void
+}
+
 /** What was taught and what was noticed; it begins with the unit of the lesson, so that often one press is all. */
-export function WriteLogDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function WriteLogDialog({ entry, onClose }: WriteLogDialogProps) {
   const t = useT()
   const format = useFormat()
   const { schedule_id, class_name, course_name, start_date, end_date, suggestion, version } = entry

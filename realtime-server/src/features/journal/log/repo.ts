@@ -43,6 +43,14 @@ const suggestion = sql`coalesce(
   ${unit(sql`j.id in (select x.journal_id from journal_schedules x where x.schedule_id = s.id) and j.status <> 'ARCHIVED'`)},
   ${unit(sql`j.course_id = s.course_id and j.status <> 'ARCHIVED' and j.start_time <= s.start_date and j.end_time >= s.end_date`)})`
 
+/** The unit that is planned for each of these lessons, by the lesson. */
+export async function listPlannedUnits(tx: Tx, ids: readonly string[]): Promise<Map<string, LogEntry['suggestion']>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ id: string; unit: LogEntry['suggestion'] }>(sql`
+    select s.id, ${suggestion} as unit from schedules s where s.id = any (${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ id, unit: planned }) => [id, planned]))
+}
+
 /** Whoever stands in is who took it. */
 const mine = (who: Actor) => sql`(coalesce(coalesce(s.substitute_id, s.teacher_id) = ${who.userId}, false)
   or s.substitute_id is null and exists (select 1 from course_teachers t

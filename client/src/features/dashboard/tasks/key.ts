@@ -1,0 +1,17 @@
+import type { Task } from '../queries.ts'
+
+/** No two tasks of a list have the same. */
+export function keyOf(task: Task): string {
+  switch (task.kind) {
+    case 'REGISTER':
+      return `register ${task.class_id}`
+    case 'LESSON':
+      return `lesson ${task.lesson.id}`
+    case 'EXAM':
+      return `exam ${task.does} ${task.exam.id}`
+    case 'COUNT':
+      return `${task.of} ${task.school_id}`
+    default:
+      return `${task.kind} ${task.id}`
+  }
+}
