@@ -74,7 +74,7 @@ const controlIn = (field: HTMLElement): HTMLElement | null =>
 
 /** Of what is folded away only its summary can be reached. */
 const isFolded = (control: HTMLElement) =>
-  !control.matches('summary') && control.closest('details:not([open])') !== null
+  control.tagName !== 'SUMMARY' && control.closest('details:not([open])') !== null
 
 function goTo(place: HTMLElement | null) {
   // In the middle, where no bar covers it.

@@ -35,7 +35,7 @@ export function placeRefusal<Values extends FieldValues, Output>(
   if (place) {
     // What it says of single things beside, such as which session, stands with it.
     const details = Object.values(error.data ?? {}).flat()
-    refuse(place, [error.message, ...details].join(' '))
+    refuse(place, [...new Set([error.message, ...details])].join(' '))
     return { problem: null, fields: [place] }
   }
   const entries = Object.entries(error.data ?? {}).map(([name, texts]) => [places[name] ?? name, texts] as const)

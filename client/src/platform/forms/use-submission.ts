@@ -18,7 +18,7 @@ interface Deed<Values extends FieldValues, Output> {
 export interface Submission {
   /** What is to be said of the form as a whole. */
   problem: Problem | null
-  /** What is wrong with single fields, once the button has been pressed. */
+  /** What is wrong with single fields, a text for each, once the button has been pressed. */
   wrong: readonly string[]
   /** Counts the presses that ended in a refusal. */
   refusals: number
@@ -90,7 +90,7 @@ export function useSubmission<Values extends FieldValues, Output>(
     },
     /** For what a call has thrown that no press of the button has made. */
     refuse: (error: unknown) => goTo(place(error)),
-    wrong: (submitCount > 0 || refusals > 0) && !isSubmitting ? [...new Set(Object.values(messagesIn(errors)))] : [],
+    wrong: (submitCount > 0 || refusals > 0) && !isSubmitting ? Object.values(messagesIn(errors)) : [],
     refusals,
     isBusy: isSubmitting,
     formProps: {

@@ -418,7 +418,7 @@ export const walkedForms: readonly WalkedForm[] = [
     as: { type: 'SISWA' },
     begin: async () => {
       await screen.findByText('di tempat')
-      act(() => endSession({ user_id: signedIn.id, token: 'token' }, 'expired'))
+      act(() => endSession({ user_id: signedIn.id, token: 'token', signing_key: btoa('key') }, 'invalid_authorization'))
     },
     call: calls.identity.signIn,
   },
