@@ -77,7 +77,9 @@ test('a class is parted in two, and a parent agrees, and takes it back', async (
   await isAccessibleAtAnySize(homeroom)
   await homeroom.getByRole('link', { name: 'Buat rencana' }).click()
   await homeroom.getByRole('button', { name: 'Simpan' }).click()
-  await expect(homeroom.getByText('Kelas ini sudah mempunyai rencana untuk sebagian tanggal itu.')).toBeVisible()
+  await expect(
+    homeroom.getByText('Kelas ini sudah mempunyai rencana untuk sebagian tanggal itu.', { exact: true }),
+  ).toBeVisible()
 
   await homeroom.goto(address)
   await homeroom.getByRole('button', { name: 'Hapus' }).click()

@@ -52,7 +52,7 @@ test('an admin opens a class with a course of two teachers, fetches a pupil, and
     await dialog.getByLabel('Nama baru').check()
     await dialog.getByLabel(/^Nama/).last().fill('informatika')
     await dialog.getByRole('button', { name: 'Tambah mata pelajaran' }).click()
-    await expect(dialog.getByText('Nama sudah terdaftar')).toBeVisible()
+    await expect(dialog.getByText('Nama sudah terdaftar', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
   })
 
@@ -122,7 +122,9 @@ test('an admin opens a class with a course of two teachers, fetches a pupil, and
     await guest.goto(`/gabung-sekolah?kode=${old}`)
     await guest.getByLabel('Siswa', { exact: true }).check()
     await guest.getByRole('button', { name: 'Gabung', exact: true }).click()
-    await expect(guest.getByText('Kode tidak ditemukan silahkan hubungi Operator atau walikelas')).toBeVisible()
+    await expect(
+      guest.getByText('Kode tidak ditemukan silahkan hubungi Operator atau walikelas', { exact: true }),
+    ).toBeVisible()
     await guest.goto(`/gabung-sekolah?kode=${fresh}`)
     await expect(guest.getByText(`Kode ini untuk ${name}, SMP Tunas Cakrawala.`)).toBeVisible()
     await guest.context().close()
@@ -378,7 +380,7 @@ test('the office finds people, gives rights and takes them, but the school keeps
   await page.getByRole('button', { name: 'Tambah mata pelajaran' }).click()
   await dialog.getByLabel(/^Nama/).fill('Matematika')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
-  await expect(dialog.getByText('Nama sudah terdaftar')).toBeVisible()
+  await expect(dialog.getByText('Nama sudah terdaftar', { exact: true })).toBeVisible()
   await page.goto('/pengaturan/google-classroom')
   await expect(page.getByRole('button', { name: 'Sambungkan Google' })).toBeVisible()
   await isAccessible(page)

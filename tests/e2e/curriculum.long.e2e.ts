@@ -76,7 +76,7 @@ test('an admin writes a curriculum, puts it in order by the keyboard, copies it,
   const copyName = page.getByRole('textbox', { name: /Nama kurikulum/ })
   await copyName.fill(name)
   await page.getByRole('button', { name: 'Salin', exact: true }).click()
-  await expect(page.getByText('Nama Kurikulum sudah ada !')).toBeVisible()
+  await expect(page.getByText('Nama Kurikulum sudah ada !', { exact: true })).toBeVisible()
   await copyName.fill(`${name} salinan`)
   await page.getByRole('button', { name: 'Salin', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${name} salinan` })).toBeVisible()
@@ -84,7 +84,7 @@ test('an admin writes a curriculum, puts it in order by the keyboard, copies it,
   await expect.poll(() => told(page)).toEqual(ordered)
 
   await makeCurriculum(page, name)
-  await expect(page.getByText('Nama Kurikulum sudah ada !')).toBeVisible()
+  await expect(page.getByText('Nama Kurikulum sudah ada !', { exact: true })).toBeVisible()
 })
 
 test('a component is dragged to another element', async ({ page }) => {

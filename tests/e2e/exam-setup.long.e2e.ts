@@ -79,9 +79,9 @@ test('an exam is set up: blueprint, two rooms, two sessions, proctors, seats', a
 
     await teacher.getByRole('button', { name: 'Sukma' }).click()
     await sheet.getByRole('button', { name: 'Keluarkan dari ujian' }).click()
-    const question = teacher.getByRole('alertdialog')
+    const question = teacher.getByRole('dialog', { name: /^Keluarkan Sukma/ })
     await question.getByRole('button', { name: 'Keluarkan dari ujian' }).click()
-    await expect(question.getByText('Tuliskan alasannya.')).toBeVisible()
+    await expect(question.getByText('Tulis alasannya', { exact: true })).toBeVisible()
     await question.getByLabel('Alasan').fill('Mewakili sekolah di lomba')
     await question.getByRole('button', { name: 'Keluarkan dari ujian' }).click()
     await expect(teacher.getByRole('row').filter({ hasText: 'Sukma' })).toHaveCount(0)

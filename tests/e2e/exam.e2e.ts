@@ -51,7 +51,7 @@ test('a wrong token opens nothing; an answer is kept without a line, and through
   await isAccessible(pupil)
   await pupil.getByLabel('Token').fill('AAAAAA')
   await pupil.getByRole('button', { name: 'Masuk ruang ujian' }).click()
-  await expect(pupil.getByText('Token tidak valid, silahkan hubungi guru anda!')).toBeVisible()
+  await expect(pupil.getByText('Token tidak valid, silahkan hubungi guru anda!', { exact: true })).toBeVisible()
   const asked: string[] = []
   pupil.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await enter(pupil, token)

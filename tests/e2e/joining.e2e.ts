@@ -43,7 +43,7 @@ test.describe('a code lets in whoever has an account', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('main').getByText('Kelas 9A', { exact: true })).toBeVisible()
     await join(page, 'KLS9ASW2')
-    await expect(page.getByText('Anda telah bergabung di kelas ini')).toBeVisible()
+    await expect(page.getByText('Anda telah bergabung di kelas ini', { exact: true })).toBeVisible()
   })
 
   test('a teacher’s, when the school has said yes', async ({ page }) => {
@@ -71,7 +71,7 @@ test.describe('a code lets in whoever has an account', () => {
     await page.getByRole('radio', { name: 'Ibu', exact: true }).check()
     await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
     await page.getByRole('button', { name: 'Gabung', exact: true }).click()
-    await expect(page.getByText('Kode Orang Tua Sudah Pernah Digunakan')).toBeVisible()
+    await expect(page.getByText('Kode Orang Tua Sudah Pernah Digunakan', { exact: true })).toBeVisible()
   })
 })
 
@@ -88,7 +88,7 @@ async function turnedAwayTeacher(admin: Page): Promise<string> {
   await asSchoolAdmin(admin)
   await admin.goto('/pengaturan/permintaan')
   await admin.getByRole('button', { name: `Tolak ${full_name}` }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Tolak' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Tolak' }).click()
   await expect(admin.getByText(`Permintaan ${full_name} ditolak`)).toBeVisible()
   await admin.context().close()
   return username

@@ -43,7 +43,7 @@ test('a permit from a parent’s phone is answered, written into the register, a
   const again = await parent.context().newPage()
   await ask(again, date, 'Sekali lagi untuk hari yang sama')
   await again.getByRole('button', { name: 'Kirim' }).click()
-  await expect(again.getByText('Sudah membuat izin untuk waktu tersebut')).toBeVisible()
+  await expect(again.getByText('Sudah membuat izin untuk waktu tersebut', { exact: true })).toBeVisible()
   await again.close()
 
   // It stands in the inbox by itself.

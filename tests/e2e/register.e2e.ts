@@ -41,7 +41,9 @@ test('a wrong code says whom to ask', async ({ page }) => {
     .click()
   await page.getByRole('textbox', { name: /Kode undangan/ }).fill('ZZZZ9999')
   await page.getByRole('button', { name: 'Periksa kode' }).click()
-  await expect(page.getByText('Kode tidak ditemukan silahkan hubungi Operator atau walikelas')).toBeVisible()
+  await expect(
+    page.getByText('Kode tidak ditemukan silahkan hubungi Operator atau walikelas', { exact: true }),
+  ).toBeVisible()
 })
 
 test('a founder opens a school of their own and is its admin', async ({ page }) => {

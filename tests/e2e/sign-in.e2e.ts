@@ -12,7 +12,7 @@ test.describe('signing in', () => {
   test('works with the NISN, and keeps what was typed when the password is wrong', async ({ page }) => {
     await page.goto('/login')
     await fillSignIn(page, '0130000002', 'bukan ini')
-    await expect(page.getByText('Nama pengguna atau kata sandi tidak cocok.')).toBeVisible()
+    await expect(page.getByText('Nama pengguna atau kata sandi tidak cocok.', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: /nomor ponsel/ })).toHaveValue('0130000002')
     await fillSignIn(page, '0130000002')
     await expect(page).toHaveURL(/\/dashboard$/)

@@ -24,13 +24,17 @@ export function takeUnanswered(): string[] {
 export interface TestServer {
   /** Answers this call from now on; a thrown Refusal is sent as the real server sends it. */
   on<E>(call: E, answer: (asked: InputOf<E>) => Answer<E> | Promise<Answer<E>>): void
+  /** Sees each request first, and may still say how it is answered. */
+  before(see: (request: Request) => void): void
 }
 
 /** Until the end of the test. */
 export function startServer(): TestServer {
   const router: Record<string, AnyRouter> = {}
+  let see = (_request: Request) => {}
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
+    see(request)
     const name = `${request.method} ${new URL(request.url).pathname}`
     const asked: ContractCheck = { refused: null, fault: 'the test answers no such call' }
     const { response } = await new OpenAPIHandler(router, { interceptors: [faultOf] }).handle(request, {
@@ -58,6 +62,9 @@ export function startServer(): TestServer {
             throw error
           }
         })
+    },
+    before(first) {
+      see = first
     },
   }
 }

@@ -34,7 +34,7 @@ export function DialogFooter({ className, ...props }: ComponentProps<'footer'>) 
     <footer
       {...props}
       className={cn(
-        'sticky bottom-0 z-10 -mx-5 mt-5 -mb-5 flex flex-col-reverse gap-2 border-t border-border bg-popover px-5 py-3 sm:flex-row sm:justify-end',
+        'sticky bottom-0 z-10 -mx-5 mt-5 -mb-5 flex flex-col-reverse gap-2 border-t border-border bg-popover px-5 py-3 sm:flex-row sm:flex-wrap sm:justify-end',
         className,
       )}
     />

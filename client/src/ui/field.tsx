@@ -68,7 +68,11 @@ export function FieldSet({ legend, required = false, note, hint, error, classNam
   const id = useId()
   const describedBy = joinIds(error ? `${id}-error` : '', hint ? `${id}-hint` : '')
   return (
-    <fieldset aria-describedby={describedBy} className={cn('min-w-0', className)}>
+    <fieldset
+      aria-describedby={describedBy}
+      data-invalid={error ? true : undefined}
+      className={cn('min-w-0', className)}
+    >
       <legend className="mb-1.5 text-sm font-medium">
         {legend}
         {required && <RequiredMark />}
@@ -83,7 +87,8 @@ export function FieldSet({ legend, required = false, note, hint, error, classNam
   )
 }
 
-function FieldError({ id, children }: { id: string; children: ReactNode }) {
+/** Where neither Field nor FieldSet fits; `id` ends with "-error", and what is wrong is described by it. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-sm text-danger-ink">
       <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />

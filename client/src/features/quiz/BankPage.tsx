@@ -93,7 +93,7 @@ export function BankPage() {
       >
         {(quiz) => <QuizLine key={quiz.id} quiz={quiz} />}
       </PagedList>
-      <NewQuizDialog open={isNew} onOpenChange={setNew} />
+      {isNew && <NewQuizDialog onClose={() => setNew(false)} />}
     </div>
   )
 }

@@ -27,9 +27,15 @@ export function AskDialog({ of: { isPending, error }, open = true, onClose, ...d
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       busy={isPending}
-      error={error ? problemOf(error)?.text : null}
+      error={error ? wordsOf(error) : null}
     />
   )
+}
+
+/** Some problems are all said in their title. */
+function wordsOf(error: unknown) {
+  const problem = problemOf(error)
+  return problem && (problem.text || problem.title)
 }
 
 interface AskButtonProps extends Omit<AskDialogProps, 'open' | 'confirmLabel' | 'onConfirm' | 'onClose'> {

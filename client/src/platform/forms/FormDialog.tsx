@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter, type DialogContentProps } from '#ui/dialog.tsx'
-import { FormProblem } from './FormProblem.tsx'
-import type { Problem } from './refusal-places.ts'
+import { Dialog, DialogContent, type DialogContentProps } from '#ui/dialog.tsx'
+import { FormFooter } from './FormFooter.tsx'
+import type { Submission } from './use-submission.ts'
 
 interface FormDialogProps extends Pick<DialogContentProps, 'title' | 'description' | 'size'> {
-  submission: { problem: Problem | null; isBusy: boolean; formProps: ComponentProps<'form'> }
+  submission: Submission
   submitLabel: string
   tone?: 'default' | 'danger'
   /** Stands before the main button, such as a second way to end. */
@@ -17,7 +17,7 @@ interface FormDialogProps extends Pick<DialogContentProps, 'title' | 'descriptio
 
 /** One form in a dialog: closed by whoever opened it, when it is done or given up. */
 export function FormDialog({
-  submission: { problem, isBusy, formProps },
+  submission,
   submitLabel,
   tone = 'default',
   aside,
@@ -29,18 +29,17 @@ export function FormDialog({
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent {...dialog} closeLabel={t(($) => $.action.close)}>
-        <form {...formProps} className="grid gap-4">
-          <FormProblem problem={problem} />
+        <form {...submission.formProps} className="grid gap-4">
           {children}
-          <DialogFooter>
+          <FormFooter submission={submission}>
             {aside}
             <Button variant="outline" onClick={onClose}>
               {t(($) => $.action.cancel)}
             </Button>
-            <Button type="submit" variant={tone} busy={isBusy}>
+            <Button type="submit" variant={tone} busy={submission.isBusy}>
               {submitLabel}
             </Button>
-          </DialogFooter>
+          </FormFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -9,7 +9,7 @@ interface FormProblemProps {
   action?: ReactNode
 }
 
-/** The form's one place for errors that no field can answer for. It takes the focus, so that it is neither missed nor unread. */
+/** What went wrong, where no field can answer for it. It takes the focus, so that it is neither missed nor unread. */
 export function FormProblem({ problem, action }: FormProblemProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)

@@ -19,10 +19,10 @@ export const orNull = <Output>(schema: z.ZodType<Output, string>) =>
     .pipe(schema.nullable())
 
 /** `chosen(Grade)`: nothing is chosen at first, and something must be. */
-export const chosen = <Output, Input>(schema: z.ZodType<Output, Input>) =>
+export const chosen = <Output, Input>(schema: z.ZodType<Output, Input>, error = () => t(($) => $.pickOne)) =>
   schema.nullable().transform((value, context): Output => {
     if (value !== null) return value
-    context.issues.push({ code: 'custom', input: value, message: t(($) => $.pickOne) })
+    context.issues.push({ code: 'custom', input: value, message: error() })
     return z.NEVER
   })
 

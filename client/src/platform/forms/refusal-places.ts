@@ -1,7 +1,4 @@
-/**
- * Where a refusal belongs: at the field that it speaks of, or, when it speaks of none, in the form's one place for
- * errors. Never in both.
- */
+/** Where a refusal belongs: at the field that it speaks of, or, when it speaks of none, to the form as a whole. */
 import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { CallError, hasCode } from '#platform/api/call-error.ts'
 import { explain } from '#platform/api/explain.ts'
@@ -18,39 +15,34 @@ export interface Problem {
 /** The field that a refusal's code, or a field of the wire by another name, speaks of: `{ email_taken: 'contact', email: 'contact' }`. */
 export type Places<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>
 
-/** Puts what it can at its fields, and gives back what is left to say about the form as a whole. */
+interface Placed {
+  /** What is left to say about the form as a whole. */
+  problem: Problem | null
+  /** Where something is said now. */
+  fields: readonly string[]
+}
+
+/** Puts what it can at its fields. */
 export function placeRefusal<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'setFocus' | 'getValues'>,
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'getValues'>,
   error: unknown,
   places: Places<Values> = {},
-): Problem | null {
-  if (!(error instanceof CallError)) return problemOf(error)
+): Placed {
+  if (!(error instanceof CallError)) return { problem: problemOf(error), fields: [] }
+  const refuse = (field: FieldPath<Values>, message: string) => form.setError(field, { type: 'server', message })
 
   const place = places[error.code]
   if (place) {
     // What it says of single things beside, such as which session, stands with it.
     const details = Object.values(error.data ?? {}).flat()
-    refuse(form, [[place, [error.message, ...details].join(' ')]])
-    return null
+    refuse(place, [...new Set([error.message, ...details])].join(' '))
+    return { problem: null, fields: [place] }
   }
   const entries = Object.entries(error.data ?? {}).map(([name, texts]) => [places[name] ?? name, texts] as const)
   const known = entries.filter((entry): entry is [FieldPath<Values>, string[]] => isField(form.getValues(), entry[0]))
-  refuse(
-    form,
-    known.map(([field, texts]) => [field, texts.join(' ')]),
-  )
-  if (known.length === entries.length && known.length > 0) return null
-  return problemOf(error)
-}
-
-function refuse<Values extends FieldValues, Output>(
-  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'setFocus'>,
-  texts: [FieldPath<Values>, string][],
-): void {
-  for (const [field, message] of texts) form.setError(field, { type: 'server', message })
-  const first = texts[0]?.[0]
-  // Only when the submit is over: until then its busy button has the focus.
-  if (first) setTimeout(() => form.setFocus(first, { shouldSelect: true }))
+  for (const [field, texts] of known) refuse(field, texts.join(' '))
+  const isPlaced = known.length === entries.length && known.length > 0
+  return { problem: isPlaced ? null : problemOf(error), fields: known.map(([field]) => field) }
 }
 
 /** The names on the wire are the names in the form. */

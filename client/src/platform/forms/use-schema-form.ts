@@ -1,6 +1,5 @@
 /**
- * A form of one schema: checked when a field is left, then while it is being mended; a refused submit goes to the first
- * field that is wrong. Brings zod along, so only lazy pages import it.
+ * A form of one schema: checked when a field is left, then while it is being mended. Brings zod along, so only lazy pages import it.
  */
 import './zod-words.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -13,5 +12,11 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): SchemaForm<Input, Output> {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues })
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    // Where to go is said by SubmitProblems, which knows the order of the screen.
+    shouldFocusError: false,
+    defaultValues,
+  })
 }

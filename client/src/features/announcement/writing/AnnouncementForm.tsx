@@ -5,8 +5,7 @@ import { Controller, FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import type { Problem } from '#platform/forms/refusal-places.ts'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -14,7 +13,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Textarea } from '#ui/textarea.tsx'
@@ -43,7 +42,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
   // A draft of a new one is nobody's yet: by the time it is opened again, what was saved of it may be gone.
   const draft = useDraft(form, `announcement:${view?.id ?? 'new'}`, view ? {} : { without: ['base'] })
 
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       setKeptUnpublished(false)
       try {
@@ -78,7 +77,10 @@ export function AnnouncementForm({ view }: { view: View | null }) {
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5 [&_:is(input,select,textarea,button,[tabindex='-1'])]:scroll-my-36">
+      <form
+        {...submission.formProps}
+        className="grid gap-5 [&_:is(input,select,textarea,button,[tabindex='-1'])]:scroll-my-36"
+      >
         <Card>
           <CardHeader title={t(($) => $.write.content)} />
           <CardBody className="grid gap-4">
@@ -87,9 +89,15 @@ export function AnnouncementForm({ view }: { view: View | null }) {
               name="attachments"
               control={form.control}
               render={({ field, fieldState }) => (
-                <div ref={(box) => field.ref(box && controlIn(box))} className="grid gap-2">
+                <div
+                  data-invalid={fieldState.error ? true : undefined}
+                  aria-describedby="attachments-error"
+                  className="grid gap-2"
+                >
                   <AttachmentField attachments={field.value} onChange={field.onChange} />
-                  {fieldState.error?.message && <p className="text-sm text-danger-ink">{fieldState.error.message}</p>}
+                  {fieldState.error?.message && (
+                    <FieldError id="attachments-error">{fieldState.error.message}</FieldError>
+                  )}
                 </div>
               )}
             />
@@ -102,9 +110,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
               name="audience"
               control={form.control}
               render={({ field, fieldState }) => (
-                <div ref={(box) => field.ref(box && controlIn(box))}>
-                  <AudiencePicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-                </div>
+                <AudiencePicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
               )}
             />
           </CardBody>
@@ -116,14 +122,17 @@ export function AnnouncementForm({ view }: { view: View | null }) {
             <OptionFields />
           </CardBody>
           <CardFooter>
-            <div className="grid w-full gap-2 empty:hidden">
-              <FormProblem problem={problem && isKeptUnpublished ? keptUnpublished(problem) : problem} />
-              <FieldProblems title={isKeptUnpublished ? t(($) => $.write.keptUnpublished) : undefined} />
-            </div>
+            <SubmitProblems
+              submission={{
+                ...submission,
+                problem: isKeptUnpublished ? keptUnpublished(submission.problem) : submission.problem,
+              }}
+              title={isKeptUnpublished ? t(($) => $.write.keptUnpublished) : undefined}
+            />
             {isNew && (
               // No submit button: Enter in a field keeps a draft, and never tells a whole school.
               <Button
-                busy={isBusy && wish === 'publish'}
+                busy={submission.isBusy && wish === 'publish'}
                 onClick={({ currentTarget }) => {
                   form.setValue('wish', 'publish')
                   currentTarget.form?.requestSubmit()
@@ -136,7 +145,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
             <Button
               type="submit"
               variant={isNew ? 'outline' : 'default'}
-              busy={isBusy && wish === 'save'}
+              busy={submission.isBusy && wish === 'save'}
               onClick={() => form.setValue('wish', 'save')}
             >
               <Save aria-hidden />
@@ -167,17 +176,9 @@ export function AnnouncementForm({ view }: { view: View | null }) {
   )
 }
 
-/** The focus goes where one can do something, and where a ring shows it: to the first choice, not to taking one back. */
-const controlIn = (box: HTMLElement) => ({
-  focus: () => box.querySelector<HTMLElement>('select, input, button')?.focus(),
-})
-
 /** The words of the refusal stand below it. */
-const keptUnpublished = ({ title, text, code }: Problem): Problem => ({
-  title: say(($) => $.write.keptUnpublished),
-  text: [title, text].join('\n'),
-  code,
-})
+const keptUnpublished = (problem: Problem | null): Problem | null =>
+  problem && { ...problem, title: say(($) => $.write.keptUnpublished), text: [problem.title, problem.text].join('\n') }
 
 function toldOf({ status }: View, wish: WriteForm['wish']): string {
   if (wish === 'save') return say(($) => $.write.saved)

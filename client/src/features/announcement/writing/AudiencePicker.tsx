@@ -9,7 +9,7 @@ import { useWording } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { ChosenList } from '#ui/chosen-list.tsx'
 import { Combobox } from '#ui/combobox.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { targetKey, targetName, targetsOf } from '../audience.ts'
 import { useMayAddressAll } from '../may-write.ts'
@@ -32,13 +32,12 @@ export function AudiencePicker({ value, onChange, error }: AudiencePickerProps) 
   return (
     <div className="grid gap-4">
       <Chosen value={value} onRemove={(key) => onChange(value.filter((target) => targetKey(target) !== key))} />
-      {error && (
-        <p role="alert" className="text-sm text-danger-ink">
-          {error}
-        </p>
-      )}
-      <GroupPicker onAdd={add} />
-      <PersonPicker onAdd={add} />
+      {error && <FieldError id="audience-error">{error}</FieldError>}
+      {/* The focus goes where one can do something: to a choice, not to taking one back. */}
+      <div data-invalid={error ? true : undefined} aria-describedby="audience-error" className="grid gap-4">
+        <GroupPicker onAdd={add} />
+        <PersonPicker onAdd={add} />
+      </div>
       {value.length === 0 && !error && <p className="text-sm text-muted-foreground">{t(($) => $.audience.none)}</p>}
     </div>
   )

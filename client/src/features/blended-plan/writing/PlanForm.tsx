@@ -1,7 +1,7 @@
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +31,7 @@ export function PlanForm({ plan, classId, initial, pupils }: PlanFormProps) {
   const save = useSavePlan()
   const form = useSchemaForm(Schema, initial)
   const draft = useDraft(form, `blended-plan:${plan?.id ?? classId}`)
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (written) => {
       const saved = await save.mutateAsync({ of: plan, classId, written })
       draft.forget()
@@ -42,8 +42,7 @@ export function PlanForm({ plan, classId, initial, pupils }: PlanFormProps) {
   })
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5">
-        <FormProblem problem={problem} />
+      <form {...submission.formProps} className="grid gap-5">
         <Card>
           <CardBody className="grid gap-6">
             <Dates />
@@ -51,7 +50,8 @@ export function PlanForm({ plan, classId, initial, pupils }: PlanFormProps) {
             <GroupFields pupils={pupils} />
           </CardBody>
           <CardFooter>
-            <Button type="submit" busy={isBusy} className="max-sm:w-full">
+            <SubmitProblems submission={submission} />
+            <Button type="submit" busy={submission.isBusy} className="max-sm:w-full">
               {t(($) => $.common.action.save)}
             </Button>
           </CardFooter>

@@ -1,13 +1,13 @@
 import { CalendarDraft } from '@kelasku/shared/calendar/contract'
 import { Trash2 } from 'lucide-react'
 import type { z } from 'zod'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
+import { FormFooter } from '#platform/forms/FormFooter.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -55,7 +55,7 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
   const { register, formState, setValue, getValues } = form
   const { errors } = formState
 
-  const { problem, setProblem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (draft) => {
       await save.mutateAsync(draft)
       onClose()
@@ -69,7 +69,7 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
         onClose()
         notify({ title: say(($) => $.entry.removed), tone: 'success' })
       },
-      onError: (error) => setProblem(problemOf(error)),
+      onError: (error) => submission.setProblem(problemOf(error)),
     })
   }
   const kind = register('kind')
@@ -81,8 +81,7 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
         title={t(($) => (entry ? $.entry.change : $.entry.add))}
         closeLabel={t(($) => $.common.action.close)}
       >
-        <form {...formProps} className="grid gap-4">
-          <FormProblem problem={problem} />
+        <form {...submission.formProps} className="grid gap-4">
           <Field required label={t(($) => $.field.title)} error={errors.title?.message}>
             <Input {...register('title')} maxLength={120} autoComplete="off" />
           </Field>
@@ -139,7 +138,7 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
             label={t(($) => $.field.estimate)}
             hint={t(($) => $.field.estimateHint)}
           />
-          <DialogFooter>
+          <FormFooter submission={submission}>
             {entry && (
               <Button variant="ghost" busy={remove.isPending} onClick={discard} className="sm:mr-auto">
                 <Trash2 aria-hidden />
@@ -149,10 +148,10 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
             <Button variant="outline" onClick={onClose}>
               {t(($) => $.common.action.cancel)}
             </Button>
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={submission.isBusy}>
               {t(($) => $.common.action.save)}
             </Button>
-          </DialogFooter>
+          </FormFooter>
         </form>
       </DialogContent>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
@@ -40,7 +40,7 @@ function DataForm({ of: view }: { of: ClassInList }) {
   const t = useT()
   const revise = useReviseClass()
   const form = useSchemaForm(ClassBoxes, boxesOf(view))
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (boxes) => {
       const saved = await revise.mutateAsync({ id: view.id, version: view.version, ...boxes })
       notify({ title: say(($) => $.classes.saved, { name: saved.name }), tone: 'success' })
@@ -49,15 +49,15 @@ function DataForm({ of: view }: { of: ClassInList }) {
   })
   return (
     <FormProvider {...form}>
-      <form {...formProps}>
+      <form {...submission.formProps}>
         <Card>
           <CardHeader title={t(($) => $.classes.data)} />
           <CardBody className="grid gap-4">
-            <FormProblem problem={problem} />
             <ClassFields />
           </CardBody>
           <CardFooter>
-            <SaveButton isDirty={form.formState.isDirty} isBusy={isBusy} />
+            <SubmitProblems submission={submission} />
+            <SaveButton isDirty={form.formState.isDirty} isBusy={submission.isBusy} />
           </CardFooter>
         </Card>
       </form>

@@ -9,7 +9,7 @@ import { GuardianFields } from '#features/school/widgets/GuardianFields.tsx'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
@@ -72,7 +72,7 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
   const offered = roles.filter((one) => !hidden.includes(roleTerms[one]) || preview?.kind === 'PARENT')
   const only = offered.length === 1 ? offered[0] : undefined
 
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ role: picked, relation, consent, invitation_code }) => {
       // A wrong code is said before anything is asked of a role.
       const known = picked ?? roleOf[(await cache.fetchQuery(identityQueries.codePreview(invitation_code))).kind]
@@ -100,8 +100,7 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5">
-        <FormProblem problem={problem} />
+      <form {...submission.formProps} className="grid gap-5">
         <Field
           required
           label={t(($) => $.join.code)}
@@ -131,7 +130,8 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
         {role === 'ORTU' && (
           <GuardianFields childName={preview?.student_name ?? null} schoolName={preview?.school_name ?? null} />
         )}
-        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={isBusy}>
+        <SubmitProblems submission={submission} />
+        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={submission.isBusy}>
           {t(($) => $.join.join)}
         </Button>
       </form>

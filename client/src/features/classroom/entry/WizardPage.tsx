@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { identityQueries } from '#features/identity/queries.ts'
 import { FindSchool } from '#features/school/widgets/FindSchool.tsx'
 import { OpenSchoolForm } from '#features/school/widgets/OpenSchoolForm.tsx'
 import { useTenant } from '#features/whitelabel/tenant.ts'
+import { chosen } from '#platform/forms/blank.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
 import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +20,7 @@ import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Stepper } from '#ui/stepper.tsx'
-import { useT } from '../words.ts'
+import { t as say, useT } from '../words.ts'
 import { JoinByCode, type Joined } from './JoinByCode.tsx'
 import {
   addressOf,
@@ -105,6 +110,8 @@ function Step({ own, title, text, children }: StepProps) {
   )
 }
 
+const WhoForm = z.object({ who: chosen(z.enum(whos), () => say(($) => $.wizard.one.missing)) })
+
 interface WhoStepProps {
   who: Who | null
   onArrived: (place: SchoolContext) => void
@@ -117,37 +124,19 @@ function WhoStep({ who, onArrived, onChosen }: WhoStepProps) {
   const siteName = useTenant(({ site_name }) => site_name)
   const own = useTenant(({ wizard_steps }) => wizard_steps[0])
   const hidden = useTenant(({ hidden_terms }) => hidden_terms)
-  const [chosen, setChosen] = useState(who)
-  const [isMissing, setMissing] = useState(false)
   const offered = whos.filter((one) => one !== 'ORTU' || !hidden.includes('parent'))
 
-  const goOn = () => {
-    setMissing(chosen === null)
-    if (chosen) onChosen(chosen)
-    else document.querySelector<HTMLElement>('input[name=who]')?.focus()
-  }
+  const form = useSchemaForm(WhoForm, { who })
+  const submission = useSubmission(form, { act: async (given) => onChosen(given.who) })
   return (
     <Step own={own} title={t(($) => $.wizard.one.title, { site_name: siteName })} text={t(($) => $.wizard.one.text)}>
       {/* Whoever was rejected while away begins here again, and is told. */}
       <Waiting onEnter={onArrived} />
-      <form
-        noValidate
-        className="grid gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          goOn()
-        }}
-      >
-        <Field
-          required
-          label={t(($) => $.wizard.one.who)}
-          error={isMissing && chosen === null && t(($) => $.wizard.one.missing)}
-        >
+      <form {...submission.formProps} className="grid gap-6">
+        <Field required label={t(($) => $.wizard.one.who)} error={form.formState.errors.who?.message}>
           <RadioGroup
-            name="who"
+            {...form.register('who')}
             look="card"
-            value={chosen}
-            onValueChange={setChosen}
             className="sm:grid-cols-2"
             options={offered.map((one) => ({
               value: one,
@@ -156,7 +145,8 @@ function WhoStep({ who, onArrived, onChosen }: WhoStepProps) {
             }))}
           />
         </Field>
-        <Button type="submit" size="lg" className="w-full sm:w-fit">
+        <SubmitProblems submission={submission} />
+        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={submission.isBusy}>
           {t(($) => $.common.action.continue)}
         </Button>
       </form>

@@ -1,15 +1,23 @@
 import { ClassType } from '@kelasku/shared/classroom/contract'
-import { useState, type FormEvent } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { z } from 'zod'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { GoogleCourse } from '../queries.ts'
-import { useT } from '../words.ts'
+import { t as say, useT } from '../words.ts'
 import { levels } from './class-form.ts'
 import { useImportFromGoogle } from './mutations.ts'
+
+const Choice = z.object({
+  course_ids: z.array(z.string()).min(1, { error: () => say(($) => $.google.chooseOne) }),
+  type: ClassType,
+  /** Blank, the name tells it. */
+  level: z.string(),
+})
 
 interface ChooseCoursesProps {
   token: string
@@ -21,53 +29,58 @@ interface ChooseCoursesProps {
 export function ChooseCourses({ token, courses, onBegun }: ChooseCoursesProps) {
   const t = useT()
   const begin = useImportFromGoogle()
-  const [chosen, setChosen] = useState(() => courses.filter(({ class_id }) => class_id === null).map(({ id }) => id))
-  const [type, setType] = useState<ClassType>('REGULER')
-  const [level, setLevel] = useState('')
+  const form = useSchemaForm(Choice, {
+    course_ids: courses.filter(({ class_id }) => class_id === null).map(({ id }) => id),
+    type: 'REGULER',
+    level: '',
+  })
+  const { errors } = form.formState
+  const chosen = form.watch('course_ids')
+  const submission = useSubmission(form, {
+    act: async ({ level, ...choice }) => {
+      const { process_id } = await begin.mutateAsync({
+        access_token: token,
+        ...choice,
+        ...(level && { level: Number(level) }),
+      })
+      onBegun(process_id)
+    },
+  })
   if (courses.length === 0) return <p className="text-sm text-muted-foreground">{t(($) => $.google.none)}</p>
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (begin.isPending) return
-    const body = { access_token: token, course_ids: chosen, type, ...(level && { level: Number(level) }) }
-    begin.mutate(body, { onSuccess: ({ process_id }) => onBegun(process_id) })
-  }
-
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <FormProblem problem={begin.error && problemOf(begin.error)} />
-      <FieldSet legend={t(($) => $.google.choose)}>
+    <form {...submission.formProps} className="grid gap-4">
+      <FieldSet legend={t(($) => $.google.choose)} error={errors.course_ids?.message}>
         {courses.map(({ id, name, section, class_id }) => (
           <Checkbox
             key={id}
             label={[name, section].filter(Boolean).join(' · ')}
             hint={class_id && t(($) => $.google.known)}
-            checked={chosen.includes(id)}
-            onCheckedChange={(isOn) => setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+            value={id}
+            {...form.register('course_ids')}
           />
         ))}
       </FieldSet>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t(($) => $.classes.type)}>
           <Select
-            value={type}
+            {...form.register('type')}
             options={ClassType.options.map((value) => ({ value, label: t(($) => $.classType[value]) }))}
-            onChange={({ currentTarget }) => setType(ClassType.catch('REGULER').parse(currentTarget.value))}
           />
         </Field>
         <Field label={t(($) => $.classes.level)} hint={t(($) => $.google.levelHint)}>
           <Select
-            value={level}
+            {...form.register('level')}
             placeholder={t(($) => $.google.byName)}
             options={levels.map((value) => ({
               value,
               label: value === '0' ? t(($) => $.classes.beforeSchool) : t(($) => $.classes.levelOf, { level: value }),
             }))}
-            onChange={({ currentTarget }) => setLevel(currentTarget.value)}
           />
         </Field>
       </div>
-      <Button type="submit" className="sm:w-fit" busy={begin.isPending} disabled={chosen.length === 0}>
+      <SubmitProblems submission={submission} />
+      <Button type="submit" className="sm:w-fit" busy={submission.isBusy}>
         {t(($) => $.google.submit, { count: chosen.length })}
       </Button>
     </form>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { z } from 'zod'
 import { CallError } from '#platform/api/call-error.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
-import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
+import type { Problem } from '#platform/forms/refusal-places.ts'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
@@ -15,6 +17,12 @@ import { t as say, useT } from '../words.ts'
 import { refusedOf } from './arrivals.ts'
 import { useMovePupil } from './mutations.ts'
 
+const Moving = z.object({
+  from: z.string().min(1, { error: () => say(($) => $.move.pickClass) }),
+  date: z.iso.date(),
+  pupils: z.array(z.string()).min(1, { error: () => say(($) => $.add.nobody) }),
+})
+
 interface AddFromClassProps {
   to: ClassInList
   onDone: () => void
@@ -24,88 +32,73 @@ interface AddFromClassProps {
 export function AddFromClass({ to, onDone }: AddFromClassProps) {
   const t = useT()
   const today = useToday()
-  const [fromId, setFrom] = useState('')
-  const [date, setDate] = useState(today)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const move = useMovePupil()
+  const form = useSchemaForm(Moving, { from: '', date: today, pupils: [] })
+  const { errors } = form.formState
+  const fromId = form.watch('from')
   const { data: classes } = useQuery(classroomQueries.list({ school_year_id: to.school_year_id, type: to.type }))
   const { data: pupils } = useQuery({ ...classroomQueries.pupils(fromId, { page: 1 }), enabled: fromId !== '' })
-  const { moveAll, problem, isBusy } = useMoving({ from: fromId, to, date, onDone })
-  const movers = pupils?.data.filter(({ id }) => chosen.includes(id)) ?? []
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isBusy) void moveAll(movers)
-  }
+  const count = form.watch('pupils').length
+  const submission = useSubmission(form, {
+    act: async ({ from, date, pupils: chosen }): Promise<void> => {
+      const movers = pupils?.data.filter(({ id }) => chosen.includes(id)) ?? []
+      const failed = await moveAll(movers, (id) => move.mutateAsync({ id: from, user_id: id, class_id: to.id, date }))
+      const moved = movers.length - failed.length
+      if (moved > 0) notify({ title: say(($) => $.add.done, { count: moved, name: to.name }), tone: 'success' })
+      if (failed.length === 0) onDone()
+      else submission.setProblem(refusedOf(failed, (index) => movers[index]?.full_name ?? ''))
+    },
+  })
+  const from = form.register('from', { onChange: () => form.setValue('pupils', []) })
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t(($) => $.move.from)}>
+        <Field required label={t(($) => $.move.from)} error={errors.from?.message}>
           <Select
-            value={fromId}
+            {...from}
             placeholder={t(($) => $.move.pick)}
             options={(classes?.data ?? [])
               .filter(({ id }) => id !== to.id)
               .map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={({ currentTarget }) => {
-              setFrom(currentTarget.value)
-              setChosen([])
-            }}
           />
         </Field>
-        <Field label={t(($) => $.move.date)}>
-          <Input type="date" max={today} value={date} onChange={({ currentTarget }) => setDate(currentTarget.value)} />
+        <Field required label={t(($) => $.move.date)} error={errors.date?.message}>
+          <Input type="date" max={today} {...form.register('date')} />
         </Field>
       </div>
       {fromId !== '' && pupils && (
-        <FieldSet legend={t(($) => $.class.students)} hint={pupils.data.length === 0 && t(($) => $.student.none)}>
+        <FieldSet
+          legend={t(($) => $.class.students)}
+          hint={pupils.data.length === 0 && t(($) => $.student.none)}
+          error={errors.pupils?.message}
+        >
           <div className="grid max-h-64 gap-2.5 overflow-y-auto p-0.5 pointer-coarse:gap-0">
             {pupils.data.map(({ id, full_name }) => (
-              <Checkbox
-                key={id}
-                label={full_name}
-                checked={chosen.includes(id)}
-                onCheckedChange={(isOn) => setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
-              />
+              <Checkbox key={id} label={full_name} value={id} {...form.register('pupils')} />
             ))}
           </div>
         </FieldSet>
       )}
-      <Button type="submit" className="sm:w-fit" busy={isBusy} disabled={movers.length === 0}>
-        {movers.length > 0 ? t(($) => $.move.submitCount, { count: movers.length }) : t(($) => $.move.submit)}
+      <SubmitProblems submission={submission} />
+      <Button type="submit" className="sm:w-fit" busy={submission.isBusy}>
+        {count > 0 ? t(($) => $.move.submitCount, { count }) : t(($) => $.move.submit)}
       </Button>
     </form>
   )
 }
 
-interface Moving {
-  from: string
-  to: ClassInList
-  date: string
-  onDone: () => void
-}
-
 /** One after the other: whoever cannot move is named, the others have moved. */
-function useMoving({ from, to, date, onDone }: Moving) {
-  const move = useMovePupil()
-  const [problem, setProblem] = useState<Problem | null>(null)
-
-  const moveAll = async (movers: readonly Member[]) => {
-    const failed: { index: number; message: string | null }[] = []
-    for (const [index, { id }] of movers.entries()) {
-      try {
-        await move.mutateAsync({ id: from, user_id: id, class_id: to.id, date })
-      } catch (error) {
-        if (!(error instanceof CallError)) return setProblem(problemOf(error))
-        failed.push({ index, message: error.message })
-      }
+async function moveAll(movers: readonly Pick<Member, 'id'>[], move: (id: string) => Promise<unknown>) {
+  const failed: { index: number; message: string | null }[] = []
+  for (const [index, { id }] of movers.entries()) {
+    try {
+      await move(id)
+    } catch (error) {
+      // Nothing is known of a call that did not arrive: the others are not tried.
+      if (!(error instanceof CallError)) throw error
+      failed.push({ index, message: error.message })
     }
-    const count = movers.length - failed.length
-    if (count > 0) notify({ title: say(($) => $.add.done, { count, name: to.name }), tone: 'success' })
-    if (failed.length === 0) return onDone()
-    return setProblem(refusedOf(failed, (index) => movers[index]?.full_name ?? ''))
   }
-
-  return { moveAll, problem, isBusy: move.isPending }
+  return failed
 }

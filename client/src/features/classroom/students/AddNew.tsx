@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { Email, FullName, Nisn, Phone } from '@kelasku/shared/profile/contract'
 import { orNothing } from '#platform/forms/blank.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
-import type { Problem } from '#platform/forms/refusal-places.ts'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,15 +32,13 @@ interface AddNewProps {
 export function AddNew({ to, onDone }: AddNewProps) {
   const t = useT()
   const add = useAddPeople(to.id)
-  const [refused, setRefused] = useState<Problem | null>(null)
   const form = useSchemaForm(NewPupil, blank)
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
-    act: async (pupil) => {
+  const submission = useSubmission(form, {
+    act: async (pupil): Promise<void> => {
       const { results } = await add.mutateAsync({ role: 'SISWA', users: [pupil] })
       const failed = results.filter(({ status }) => status === 'FAILED')
-      setRefused(failed.length > 0 ? refusedOf(failed, () => pupil.full_name) : null)
-      if (failed.length > 0) return
+      if (failed.length > 0) return submission.setProblem(refusedOf(failed, () => pupil.full_name))
       notify({ title: say(($) => $.add.doneOne, { person: pupil.full_name, name: to.name }), tone: 'success' })
       form.reset(blank)
       // The busy button has the focus until the submit is over.
@@ -51,8 +47,7 @@ export function AddNew({ to, onDone }: AddNewProps) {
   })
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem problem={problem ?? refused} />
+    <form {...submission.formProps} className="grid gap-4">
       <Field required label={t(($) => $.add.name)} error={errors.full_name?.message}>
         <Input {...form.register('full_name')} autoComplete="off" autoCapitalize="words" />
       </Field>
@@ -70,8 +65,9 @@ export function AddNew({ to, onDone }: AddNewProps) {
           <Input {...form.register('phone')} type="tel" autoComplete="off" />
         </Field>
       </div>
+      <SubmitProblems submission={submission} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={submission.isBusy}>
           {t(($) => $.add.submitNext)}
         </Button>
         <Button variant="outline" onClick={onDone}>

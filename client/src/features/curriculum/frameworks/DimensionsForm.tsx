@@ -2,7 +2,7 @@ import { Plus, Trash } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { DimensionDraft, type FrameworkView } from '@kelasku/shared/curriculum/frameworks'
 import { z } from 'zod'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function DimensionsForm({ framework, onClose }: { framework: FrameworkVie
   const form = useSchemaForm(DimensionsFormBoxes, { dimensions: framework.dimensions })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'dimensions', keyName: 'key' })
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ dimensions }) => {
       await revise.mutateAsync({ version: framework.version, dimensions })
       notify({ title: say(($) => $.framework.saved), tone: 'success' })
@@ -32,8 +32,7 @@ export function DimensionsForm({ framework, onClose }: { framework: FrameworkVie
   })
 
   return (
-    <form {...formProps} className="grid gap-5">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-5">
       {fields.map(({ key, name }, index) => (
         <fieldset key={key} className="grid gap-3 border-b border-border pb-5">
           <legend className="sr-only">{t(($) => $.framework.number, { number: index + 1 })}</legend>
@@ -68,11 +67,12 @@ export function DimensionsForm({ framework, onClose }: { framework: FrameworkVie
         <Plus aria-hidden />
         {t(($) => $.framework.add)}
       </Button>
+      <SubmitProblems submission={submission} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="outline" onClick={onClose}>
           {t(($) => $.common.action.cancel)}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={submission.isBusy}>
           {t(($) => $.common.action.save)}
         </Button>
       </div>

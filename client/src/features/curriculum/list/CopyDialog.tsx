@@ -4,11 +4,11 @@ import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
 import type { SchoolYear } from '@kelasku/shared/school/contract'
 import { schoolQueries } from '#features/school/queries.ts'
 import { asChoice } from '#platform/forms/blank.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { FormFooter } from '#platform/forms/FormFooter.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -58,7 +58,7 @@ function Form({ curriculum, years, onClose }: CopyDialogProps & { years: readonl
     level: String(curriculum.level),
   })
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       const made = await duplicate.mutateAsync(filled)
       notify({ title: say(($) => $.copy.done, { name: made.name }), tone: 'success' })
@@ -67,8 +67,7 @@ function Form({ curriculum, years, onClose }: CopyDialogProps & { years: readonl
   })
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-4">
       <Field required label={t(($) => $.field.name)} error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
@@ -76,14 +75,14 @@ function Form({ curriculum, years, onClose }: CopyDialogProps & { years: readonl
         <YearField {...form.register('school_year_id', asChoice)} error={errors.school_year_id?.message} />
         <LevelField {...form.register('level', asChoice)} error={errors.level?.message} />
       </div>
-      <DialogFooter>
+      <FormFooter submission={submission}>
         <Button variant="outline" onClick={onClose}>
           {t(($) => $.common.action.cancel)}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={submission.isBusy}>
           {t(($) => $.copy.submit)}
         </Button>
-      </DialogFooter>
+      </FormFooter>
     </form>
   )
 }

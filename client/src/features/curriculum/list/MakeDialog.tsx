@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import type { SchoolYear } from '@kelasku/shared/school/contract'
 import { schoolQueries } from '#features/school/queries.ts'
 import { asChoice } from '#platform/forms/blank.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { FormFooter } from '#platform/forms/FormFooter.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -50,7 +50,7 @@ function Form({ years, onClose }: { years: readonly Year[]; onClose: () => void 
   const kind = form.watch('kind')
   const phase = phaseFor(form.watch('level'))
 
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ tiers, ...draft }) => {
       const own = tiers.filter((name) => name !== '')
       const made = await make.mutateAsync({ ...draft, ...(draft.kind === 'CUSTOM' ? { tiers: own } : {}) })
@@ -60,8 +60,7 @@ function Form({ years, onClose }: { years: readonly Year[]; onClose: () => void 
   })
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-4">
       <Field required label={t(($) => $.field.name)} error={errors.name?.message} hint={t(($) => $.make.nameHint)}>
         <Input {...form.register('name')} autoComplete="off" />
       </Field>
@@ -97,14 +96,14 @@ function Form({ years, onClose }: { years: readonly Year[]; onClose: () => void 
           hint={kind === 'MERDEKA' && phase && t(($) => $.fact.phase[phase])}
         />
       </div>
-      <DialogFooter>
+      <FormFooter submission={submission}>
         <Button variant="outline" onClick={onClose}>
           {t(($) => $.common.action.cancel)}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={submission.isBusy}>
           {t(($) => $.make.submit)}
         </Button>
-      </DialogFooter>
+      </FormFooter>
     </form>
   )
 }

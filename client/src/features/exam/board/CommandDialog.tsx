@@ -1,13 +1,23 @@
 import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
-import { needsReason, needsText, type BoardRow, type CommandKind, type ResetMode } from '@kelasku/shared/exam/board'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import {
+  needsReason,
+  needsText,
+  ResetMode,
+  type BoardRow,
+  type CommandKind,
+  type CommandResult,
+} from '@kelasku/shared/exam/board'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
 import { api } from '#platform/api/api.ts'
-import { explain } from '#platform/api/explain.ts'
-import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
+import { FormFooter } from '#platform/forms/FormFooter.tsx'
+import { whole } from '#platform/forms/numbers.ts'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -35,6 +45,13 @@ const grave: readonly CommandKind[] = ['FORCE_END', 'VOID', 'RESET', 'LOCK']
 const timed: readonly CommandKind[] = ['ADD_TIME', 'SET_REMAINING', 'REOPEN']
 const modes: readonly ResetMode[] = ['REMAINING', 'ZERO', 'REPEAT_ALL']
 
+const formOf = (kind: CommandKind) =>
+  z.object({
+    minutes: timed.includes(kind) ? whole(kind === 'ADD_TIME' ? -600 : 1, 600) : z.string().transform(() => 0),
+    mode: ResetMode,
+    text: needsText.has(kind) || needsReason.has(kind) ? z.string().trim().min(1).max(500) : z.string(),
+  })
+
 interface CommandDialogProps {
   exam: View
   order: Order | null
@@ -59,34 +76,32 @@ interface CommandFormProps {
 function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: CommandFormProps) {
   const t = useT()
   const cache = useQueryClient()
-  const { wrong, check } = useFieldChecks()
-  const [text, setText] = useState('')
-  const [minutes, setMinutes] = useState(kind === 'ADD_TIME' ? '10' : '15')
-  const [mode, setMode] = useState<ResetMode>('REMAINING')
-  const sending = useMutation({
-    mutationFn: async () => {
+  const [partly, setPartly] = useState<CommandResult | null>(null)
+  const form = useSchemaForm(formOf(kind), {
+    minutes: kind === 'ADD_TIME' ? '10' : '15',
+    mode: 'REMAINING',
+    text: '',
+  })
+  const { errors } = form.formState
+  const submission = useSubmission(form, {
+    act: async ({ text, minutes, mode }) => {
       const body = {
         kind,
         user_ids: users.map(({ id }) => id),
         text,
-        ...(timed.includes(kind) && { minutes: Number(minutes) }),
+        ...(timed.includes(kind) && { minutes }),
         ...(kind === 'RESET' && { mode }),
       }
-      return (await api.exam.command({ params: { id: exam.id }, body })).data
-    },
-    onSuccess: ({ processed, unprocessed }) => {
+      const { data } = await api.exam.command({ params: { id: exam.id }, body })
       void cache.invalidateQueries({ queryKey: [...boardQueries.all(), exam.id] })
-      if (unprocessed.length > 0) return
-      notify({ title: say(($) => $.command.sent, { count: processed.length }), tone: 'success' })
-      onClose()
+      if (data.unprocessed.length > 0) return setPartly(data)
+      notify({ title: say(($) => $.command.sent, { count: data.processed.length }), tone: 'success' })
+      return onClose()
     },
+    places: { reason_required: 'text' },
   })
   const isText = needsText.has(kind)
   const isReason = needsReason.has(kind)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) sending.mutate()
-  }
 
   return (
     <DialogContent
@@ -100,31 +115,25 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
       }
       closeLabel={t(($) => $.common.action.close)}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form {...submission.formProps} className="grid gap-4">
         <p className="text-sm text-muted-foreground">{t(($) => $.command.means[kind])}</p>
         {leftOut.length > 0 && (
           <Alert tone="info">{t(($) => $.command.leftOut, { who: countsOf(leftOut).join(', ') })}</Alert>
         )}
         {timed.includes(kind) && (
-          <Field label={t(($) => $.command.minutes)} error={wrong['minutes']}>
+          <Field label={t(($) => $.command.minutes)} error={errors.minutes?.message}>
             <Input
               type="number"
-              name="minutes"
               inputMode="numeric"
               min={kind === 'ADD_TIME' ? -600 : 1}
               max={600}
-              required
-              value={minutes}
-              onChange={({ target }) => setMinutes(target.value)}
+              {...form.register('minutes')}
             />
           </Field>
         )}
         {kind === 'RESET' && (
           <Field label={t(($) => $.command.mode)}>
-            <Select
-              value={mode}
-              onChange={({ target }) => setMode(modes.find((one) => one === target.value) ?? 'REMAINING')}
-            >
+            <Select {...form.register('mode')}>
               {modes.map((one) => (
                 <option key={one} value={one}>
                   {t(($) => $.command.modes[one])}
@@ -134,30 +143,14 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
           </Field>
         )}
         {(isText || isReason) && (
-          <Field label={isText ? t(($) => $.command.text) : t(($) => $.command.reason)} error={wrong['text']}>
-            <Textarea
-              name="text"
-              required
-              maxLength={500}
-              rows={3}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
+          <Field label={isText ? t(($) => $.command.text) : t(($) => $.command.reason)} error={errors.text?.message}>
+            <Textarea maxLength={500} rows={3} {...form.register('text')} />
           </Field>
         )}
-        {sending.error && (
-          <Alert tone="danger" live="assertive">
-            {explain(sending.error)?.text}
-          </Alert>
-        )}
-        {sending.data && sending.data.unprocessed.length > 0 && (
-          <Alert
-            tone="warning"
-            live="assertive"
-            title={t(($) => $.command.partly, { count: sending.data.processed.length })}
-          >
+        {partly && (
+          <Alert tone="warning" live="assertive" title={t(($) => $.command.partly, { count: partly.processed.length })}>
             <ul>
-              {sending.data.unprocessed.map(({ user_id, message }) => (
+              {partly.unprocessed.map(({ user_id, message }) => (
                 <li key={user_id}>
                   {users.find(({ id }) => id === user_id)?.full_name ?? t(($) => $.command.somebody)}: {message}
                 </li>
@@ -165,16 +158,16 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
             </ul>
           </Alert>
         )}
-        <DialogFooter>
+        <FormFooter submission={submission}>
           <Button variant="outline" onClick={onClose}>
-            {t(($) => $.common.action[sending.data ? 'close' : 'cancel'])}
+            {t(($) => $.common.action[partly ? 'close' : 'cancel'])}
           </Button>
-          {!sending.data && (
-            <Button type="submit" variant={grave.includes(kind) ? 'danger' : 'default'} busy={sending.isPending}>
+          {!partly && (
+            <Button type="submit" variant={grave.includes(kind) ? 'danger' : 'default'} busy={submission.isBusy}>
               {t(($) => $.command.kind[kind])}
             </Button>
           )}
-        </DialogFooter>
+        </FormFooter>
       </form>
     </DialogContent>
   )

@@ -6,14 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DisabledReason } from '#ui/disabled-reason.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { MoveTimesDialog } from '../exams/parts/MoveTimesDialog.tsx'
 import { useStartText } from '../exams/use-start-text.ts'
+import { Reason } from '../reason.ts'
 import { orderFor, type Order } from './CommandDialog.tsx'
 import { boardQueries, type View } from './queries.ts'
 import { useT } from './words.ts'
@@ -22,6 +22,8 @@ const acts = ['start', 'resume_all', 'pause_all', 'end_all'] as const
 type Act = (typeof acts)[number]
 /** What is waited for stands out; what interrupts does not invite. */
 const looks = { start: 'default', resume_all: 'default', pause_all: 'outline', end_all: 'danger' } as const
+
+const isAskedWhy = (act: Act) => act === 'pause_all' || act === 'end_all'
 
 interface ExamControlsProps {
   exam: View
@@ -35,16 +37,15 @@ export function ExamControls({ exam, status, rows, onOrder }: ExamControlsProps)
   const t = useT()
   const cache = useQueryClient()
   const [act, setAct] = useState<Act | null>(null)
-  const [reason, setReason] = useState('')
   const [isMoving, setMoving] = useState(false)
   const startText = useStartText(exam)
   const begun = rows.filter((row) => isOpen(row.status))
   const renew = () => cache.invalidateQueries({ queryKey: [...boardQueries.all(), exam.id] })
   const step = useMutation({
-    mutationFn: (event: Act) => api.exam.setStatus({ body: { id: exam.id, event, version: exam.version, reason } }),
+    mutationFn: ({ event, reason = '' }: { event: Act; reason?: string }) =>
+      api.exam.setStatus({ body: { id: exam.id, event, version: exam.version, reason } }),
     onSuccess: () => {
       setAct(null)
-      setReason('')
       return renew()
     },
   })
@@ -78,23 +79,30 @@ export function ExamControls({ exam, status, rows, onOrder }: ExamControlsProps)
             {t(($) => $.all[one].act)}
           </Button>
         ))}
+      {act !== null && isAskedWhy(act) && (
+        <ReasonDialog
+          title={t(($) => $.all[act].title)}
+          label={t(($) => $.command.reason)}
+          schema={Reason}
+          longest={500}
+          actLabel={t(($) => $.all[act].act)}
+          tone={act === 'end_all' ? 'danger' : 'default'}
+          onAct={(reason) => step.mutateAsync({ event: act, reason })}
+          onClose={() => setAct(null)}
+        >
+          {t(($) => $.all[act].text)}
+        </ReasonDialog>
+      )}
       <ConfirmDialog
-        open={act !== null}
+        open={act !== null && !isAskedWhy(act)}
         onOpenChange={(open) => !open && setAct(null)}
         title={act && t(($) => $.all[act].title)}
-        tone={act === 'end_all' ? 'danger' : 'default'}
-        body={
-          act === 'pause_all' || act === 'end_all' ? (
-            <Field label={t(($) => $.command.reason)} required>
-              <Textarea value={reason} rows={2} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-            </Field>
-          ) : undefined
-        }
+        tone="default"
         confirmLabel={act && t(($) => $.all[act].act)}
         cancelLabel={t(($) => $.common.action.cancel)}
         busy={step.isPending}
         error={step.error && explain(step.error)?.text}
-        onConfirm={() => act && step.mutate(act)}
+        onConfirm={() => act && step.mutate({ event: act })}
       >
         {act && t(($) => $.all[act].text)}
         {act === 'start' && startText && ` ${startText}`}

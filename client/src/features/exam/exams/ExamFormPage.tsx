@@ -1,11 +1,10 @@
 import { isLockedAt, type ExamField } from '@kelasku/shared/exam/locked'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { FormProvider, get, type FieldErrors } from 'react-hook-form'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -59,7 +58,7 @@ function ExamWizard({ exam }: { exam: View | null }) {
     exam ? filledFrom(exam, zone) : blankForm,
   )
   const draft = useDraft(form, `exam:${exam?.id ?? 'new'}`)
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       const saved = await save.mutateAsync(draftOf(filled, exam, zone))
       draft.forget()
@@ -67,28 +66,17 @@ function ExamWizard({ exam }: { exam: View | null }) {
       void go(`/quiz/${saved.id}`, { replace: true })
     },
     places,
+    show: (wrong) => setStep(stepOf(wrong)),
   })
   const Fields = Steps[step] ?? InfoStep
   const isPartlyLocked = asked[names[step] ?? 'info'].some(isLocked)
   const isLast = step === names.length - 1
-  const goTo = (next: number) => {
+  // A step is left forwards only when nothing in it is wrong; back, as it is.
+  const goTo = async (next: number) => {
+    if (next > step && !(await submission.check(steps.slice(step, next).flat()))) return
     setStep(next)
     setReached(Math.max(reached, next))
     scrollTo({ top: 0 })
-  }
-  const { submitCount, isSubmitting, errors } = form.formState
-  // Also what was refused while another step was on the screen: back to the first field that is wrong.
-  useEffect(() => {
-    const first = submitCount > 0 && !isSubmitting ? firstWrong(errors) : null
-    if (!first) return
-    setStep(first.step)
-    // The step has to be drawn before its field can take the focus.
-    const later = setTimeout(() => form.setFocus(first.field))
-    return () => clearTimeout(later)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a submit, and not again while its mistakes are mended
-  }, [submitCount, isSubmitting])
-  const next = async () => {
-    if (await form.trigger([...(steps[step] ?? [])], { shouldFocus: true })) goTo(step + 1)
   }
 
   return (
@@ -107,11 +95,11 @@ function ExamWizard({ exam }: { exam: View | null }) {
         steps={names.map((name) => ({ label: t(($) => $.step[name].title) }))}
         current={step}
         reachable={reached}
-        onStepChange={goTo}
+        onStepChange={(next) => void goTo(next)}
         doneText={t(($) => $.form.done)}
       />
       <FormProvider {...form}>
-        <form {...formProps} className="grid gap-5 [&_:is(input,select,textarea,fieldset)]:scroll-my-36">
+        <form {...submission.formProps} className="grid gap-5 [&_:is(input,select,textarea,fieldset)]:scroll-my-36">
           <Card>
             <CardHeader
               title={t(($) => $.step[names[step] ?? 'info'].title)}
@@ -124,18 +112,15 @@ function ExamWizard({ exam }: { exam: View | null }) {
               <Fields isLocked={isLocked} />
             </CardBody>
             <CardFooter>
-              <div className="grid w-full gap-2 empty:hidden">
-                <FormProblem problem={problem} />
-                <FieldProblems />
-              </div>
-              {!isLast && <Button onClick={() => void next()}>{t(($) => $.common.action.continue)}</Button>}
+              <SubmitProblems submission={submission} />
+              {!isLast && <Button onClick={() => void goTo(step + 1)}>{t(($) => $.common.action.continue)}</Button>}
               {(isLast || exam) && (
-                <Button type="submit" busy={isBusy} variant={isLast ? 'default' : 'outline'}>
+                <Button type="submit" busy={submission.isBusy} variant={isLast ? 'default' : 'outline'}>
                   {t(($) => $.form.save)}
                 </Button>
               )}
               {step > 0 && (
-                <Button variant="outline" onClick={() => goTo(step - 1)}>
+                <Button variant="outline" onClick={() => void goTo(step - 1)}>
                   {t(($) => $.common.action.back)}
                 </Button>
               )}
@@ -158,18 +143,9 @@ const places = {
   source: 'quiz_ids',
 } as const
 
-type Field = (typeof steps)[number][number]
-
-function firstWrong(errors: FieldErrors<ExamForm>): { step: number; field: Field | CourseField } | null {
-  for (const [step, fields] of steps.entries())
-    for (const field of fields) if (errors[field]) return { step, field: innermost(errors, field) }
-  return null
-}
-
-type CourseField = `classes.${number}.course_id`
-
-/** Of the classes the one whose course is missing. */
-function innermost(errors: FieldErrors<ExamForm>, field: Field): Field | CourseField {
-  if (field !== 'classes' || !Array.isArray(errors.classes)) return field
-  return `classes.${errors.classes.findIndex((one: unknown) => get(one, 'course_id') !== undefined)}.course_id`
-}
+/** The first that asks for one of these. */
+const stepOf = (wrong: readonly string[]) =>
+  Math.max(
+    0,
+    steps.findIndex((fields) => fields.some((field) => wrong.some((path) => path.split('.')[0] === field))),
+  )

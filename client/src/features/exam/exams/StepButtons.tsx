@@ -4,13 +4,13 @@ import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { hasCode } from '#platform/api/call-error.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { explain } from '#platform/api/explain.ts'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DisabledReason } from '#ui/disabled-reason.tsx'
-import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { Textarea } from '#ui/textarea.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
+import { Reason } from '../reason.ts'
 import { useRemoveExam, useStep, type Step } from './mutations.ts'
 import type { View } from './queries.ts'
 import { useStartText } from './use-start-text.ts'
@@ -47,7 +47,6 @@ export function StepButtons({ exam }: { exam: View }) {
   const t = useT()
   const go = useNavigate()
   const [act, setAct] = useState<Act | null>(null)
-  const [reason, setReason] = useState('')
   const step = useStep(exam)
   const remove = useRemoveExam(exam.id)
   const startText = useStartText(exam)
@@ -64,7 +63,7 @@ export function StepButtons({ exam }: { exam: View }) {
   }
   const confirm = () => {
     if (act === 'remove') remove.mutate(undefined, { onSuccess: () => void go('/quiz', { replace: true }) })
-    else if (act) step.mutate({ event: act satisfies Step, reason }, { onSuccess: done })
+    else if (act) step.mutate({ event: act satisfies Step, reason: '' }, { onSuccess: done })
   }
 
   return (
@@ -83,8 +82,24 @@ export function StepButtons({ exam }: { exam: View }) {
             </DisabledReason>
           ))}
       </TooltipProvider>
+      {act === 'cancel' && (
+        <ReasonDialog
+          title={t(($) => $.act.cancel.title)}
+          label={t(($) => $.reason)}
+          schema={Reason}
+          longest={500}
+          actLabel={t(($) => $.act.cancel.name)}
+          onAct={async (reason) => {
+            await step.mutateAsync({ event: 'cancel', reason })
+            done()
+          }}
+          onClose={() => setAct(null)}
+        >
+          {t(($) => $.act.cancel.text)}
+        </ReasonDialog>
+      )}
       <ConfirmDialog
-        open={act !== null}
+        open={act !== null && act !== 'cancel'}
         onOpenChange={(open) => {
           if (open) return
           setAct(null)
@@ -93,13 +108,6 @@ export function StepButtons({ exam }: { exam: View }) {
         }}
         title={act && t(($) => $.act[act].title)}
         tone={act && grave.includes(act) ? 'danger' : 'default'}
-        body={
-          act === 'cancel' ? (
-            <Field label={t(($) => $.reason)} required>
-              <Textarea value={reason} rows={2} maxLength={500} onChange={({ target }) => setReason(target.value)} />
-            </Field>
-          ) : undefined
-        }
         confirmLabel={act && t(($) => $.act[act].name)}
         cancelLabel={t(($) => $.common.action.cancel)}
         busy={asked.isPending}

@@ -1,13 +1,17 @@
 import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
-import { asksReason, type NewMark, type RubricMark } from '@kelasku/shared/exam/marks'
-import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { explain } from '#platform/api/explain.ts'
-import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
+import { asksReason, RubricMark } from '@kelasku/shared/exam/marks'
+import { texts } from '@kelasku/shared/kernel/texts'
+import type { ReactNode, RefObject } from 'react'
+import { z } from 'zod'
+import { between } from '#platform/forms/numbers.ts'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { number } from '#platform/i18n/format.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { mergeRefs } from '#ui/merge-refs.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { useMark, type Marked } from './mutations.ts'
 import { RubricFields } from './RubricFields.tsx'
@@ -22,6 +26,21 @@ export interface Held {
   rubric: RubricMark[]
   version: number
 }
+
+const asks = (held: Held, point: string | number) => point !== '' && asksReason(held, Number(point))
+
+const formOf = (most: number, held: Held) =>
+  z
+    .object({
+      point: between(0, most),
+      rubric: z.array(RubricMark),
+      comment: z.string().trim().max(2_000),
+      reason: z.string().trim().max(500),
+    })
+    .refine(({ point, reason }) => reason !== '' || !asks(held, point), {
+      path: ['reason'],
+      error: texts.reasonNeeded,
+    })
 
 interface MarkFormProps {
   of: Marked
@@ -38,78 +57,59 @@ interface MarkFormProps {
 /** What an answer is worth, and why. A reason is asked where the machine had said otherwise, or the score was final. */
 export function MarkForm({ of, question, held, submitLabel, pointField, aside, onDone }: MarkFormProps) {
   const t = useT()
-  const { wrong, check } = useFieldChecks()
   const mark = useMark(of, onDone)
-  const [point, setPoint] = useState(held.point === null ? '' : String(held.point))
-  const [rubric, setRubric] = useState(held.rubric)
-  const [comment, setComment] = useState(held.comment)
-  const [reason, setReason] = useState('')
-  const needsReason = point !== '' && asksReason(held, Number(point))
-
-  const give = (change: Pick<NewMark, 'point' | 'rubric'>) => {
-    if (!mark.isPending) mark.mutate({ question_id: question.id, comment, reason, version: held.version, ...change })
-  }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (check(event.currentTarget)) give({ point: Number(point), rubric })
-  }
+  const form = useSchemaForm(formOf(question.point, held), {
+    point: held.point === null ? '' : String(held.point),
+    rubric: held.rubric,
+    comment: held.comment,
+    reason: '',
+  })
+  const { errors } = form.formState
+  const submission = useSubmission(form, {
+    act: (given) => mark.mutateAsync({ question_id: question.id, version: held.version, ...given }),
+    places: { reason_required: 'reason' },
+  })
   const weigh = (next: RubricMark[]) => {
-    setRubric(next)
-    setPoint(String(Math.min(question.point, sumOf(next))))
+    form.setValue('rubric', next, { shouldDirty: true })
+    form.setValue('point', String(Math.min(question.point, sumOf(next))), { shouldDirty: true, shouldValidate: true })
   }
+  const point = form.register('point')
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {question.rubric.length > 0 && <RubricFields criteria={question.rubric} given={rubric} onChange={weigh} />}
+    <form {...submission.formProps} className="grid gap-4">
+      {question.rubric.length > 0 && (
+        <RubricFields criteria={question.rubric} given={form.watch('rubric')} onChange={weigh} />
+      )}
       <div className="grid items-start gap-3 sm:grid-cols-[8rem_1fr]">
-        <Field label={t(($) => $.point, { most: number(question.point) })} error={wrong['point']}>
+        <Field label={t(($) => $.point, { most: number(question.point) })} error={errors.point?.message}>
           <Input
-            ref={pointField}
+            {...point}
+            ref={mergeRefs(point.ref, pointField)}
             type="number"
-            name="point"
             inputMode="decimal"
             min={0}
             max={question.point}
             step="0.01"
-            required
-            value={point}
-            onChange={({ target }) => setPoint(target.value)}
           />
         </Field>
-        <Field label={t(($) => $.comment)}>
-          <Textarea
-            grow
-            rows={1}
-            value={comment}
-            maxLength={2_000}
-            onChange={({ target }) => setComment(target.value)}
-          />
+        <Field label={t(($) => $.comment)} error={errors.comment?.message}>
+          <Textarea grow rows={1} maxLength={2_000} {...form.register('comment')} />
         </Field>
       </div>
-      {needsReason && (
+      {asks(held, form.watch('point')) && (
         <Field
           label={t(($) => $.reason)}
           required
-          error={wrong['reason']}
+          error={errors.reason?.message}
           hint={held.status === 'FINAL' ? t(($) => $.finalHint) : t(($) => $.machineHint)}
         >
-          <Input
-            name="reason"
-            required
-            value={reason}
-            maxLength={500}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <Input maxLength={500} {...form.register('reason')} />
         </Field>
       )}
-      {mark.error && (
-        <Alert tone="danger" live="assertive">
-          {explain(mark.error)?.text}
-        </Alert>
-      )}
+      <SubmitProblems submission={submission} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {aside}
-        <Button type="submit" busy={mark.isPending} className="max-sm:grow">
+        <Button type="submit" busy={submission.isBusy} className="max-sm:grow">
           {submitLabel}
         </Button>
       </div>

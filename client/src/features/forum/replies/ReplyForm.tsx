@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { RichTextEditor } from '#platform/rich-text/RichTextEditor.tsx'
@@ -53,7 +53,7 @@ function Writing({ thread: { id }, onSent }: ReplyFormProps) {
   const [initial] = useState(blank)
   const form = useSchemaForm(Written, initial)
   const draft = useDraft(form, `forum:${id}:reply`)
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ client_id, content_doc, attachments }) => {
       const sent = await reply.mutateAsync({
         client_id,
@@ -70,9 +70,8 @@ function Writing({ thread: { id }, onSent }: ReplyFormProps) {
 
   return (
     <Card>
-      <form {...formProps} className="[&_:is(input,textarea,button)]:scroll-my-36">
+      <form {...submission.formProps} className="[&_:is(input,textarea,button)]:scroll-my-36">
         <CardBody className="grid gap-4">
-          <FormProblem problem={problem} />
           <Controller
             name="content_doc"
             control={form.control}
@@ -96,7 +95,8 @@ function Writing({ thread: { id }, onSent }: ReplyFormProps) {
           />
         </CardBody>
         <CardFooter>
-          <Button type="submit" busy={isBusy}>
+          <SubmitProblems submission={submission} />
+          <Button type="submit" busy={submission.isBusy}>
             <Send aria-hidden />
             {t(($) => $.reply.act)}
           </Button>

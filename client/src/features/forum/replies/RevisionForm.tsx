@@ -3,7 +3,7 @@ import { texts } from '@kelasku/shared/kernel/texts'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { RichTextEditor } from '#platform/rich-text/RichTextEditor.tsx'
@@ -31,7 +31,7 @@ export function RevisionForm({ of: { doc, ...reply }, onClose }: RevisionFormPro
     draft.forget()
     onClose()
   }
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (written) => {
       await revise.mutateAsync(written)
       close()
@@ -39,8 +39,7 @@ export function RevisionForm({ of: { doc, ...reply }, onClose }: RevisionFormPro
     places: { nothing_written: 'content_doc', written_too_long: 'content_doc' },
   })
   return (
-    <form {...formProps} className="grid gap-3">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-3">
       <Controller
         name="content_doc"
         control={form.control}
@@ -56,8 +55,9 @@ export function RevisionForm({ of: { doc, ...reply }, onClose }: RevisionFormPro
           </Field>
         )}
       />
+      <SubmitProblems submission={submission} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" busy={isBusy}>
+        <Button type="submit" size="sm" busy={submission.isBusy}>
           {t(($) => $.common.action.save)}
         </Button>
         <Button type="button" size="sm" variant="ghost" onClick={close}>

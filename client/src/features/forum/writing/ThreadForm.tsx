@@ -8,7 +8,7 @@ import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { RichTextEditor } from '#platform/rich-text/RichTextEditor.tsx'
@@ -43,7 +43,7 @@ export function ThreadForm({ thread }: { thread: Thread | null }) {
   const [of] = useState(thread && { id: thread.id, version: thread.version })
   const form = useSchemaForm(Written, thread ? filledFrom(thread) : blank)
   const draft = useDraft(form, `forum:${thread?.id ?? `${type}:${class_id}`}`)
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ attachments, ...written }) => {
       const saved = await save.mutateAsync({
         of,
@@ -59,9 +59,8 @@ export function ThreadForm({ thread }: { thread: Thread | null }) {
 
   return (
     <Card>
-      <form {...formProps}>
+      <form {...submission.formProps}>
         <CardBody className="grid gap-4">
-          <FormProblem problem={problem} />
           <Field required label={t(($) => $.write.title)} error={form.formState.errors.title?.message}>
             <Input {...form.register('title')} maxLength={150} autoComplete="off" />
           </Field>
@@ -81,7 +80,8 @@ export function ThreadForm({ thread }: { thread: Thread | null }) {
           />
         </CardBody>
         <CardFooter>
-          <Button type="submit" busy={isBusy}>
+          <SubmitProblems submission={submission} />
+          <Button type="submit" busy={submission.isBusy}>
             <Send aria-hidden />
             {thread ? t(($) => $.common.action.save) : t(($) => $.write.send)}
           </Button>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Password } from '@kelasku/shared/identity/contract'
 import { z } from 'zod'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { PasswordField } from '#platform/forms/PasswordField.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function PasswordPage() {
 
   const form = useSchemaForm(Change, { current: '', password: '' })
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (passwords) => {
       await change.mutateAsync(passwords)
       form.reset()
@@ -32,11 +32,10 @@ export function PasswordPage() {
   })
 
   return (
-    <form {...formProps} className="grid gap-5">
+    <form {...submission.formProps} className="grid gap-5">
       <Card>
         <CardHeader title={t(($) => $.password.change)} description={t(($) => $.password.changeText)} />
         <CardBody className="grid max-w-md gap-4">
-          <FormProblem problem={problem} />
           <PasswordField
             {...form.register('current')}
             label={mustChange ? t(($) => $.password.first) : t(($) => $.password.current)}
@@ -52,7 +51,8 @@ export function PasswordPage() {
           />
         </CardBody>
         <CardFooter>
-          <Button type="submit" busy={isBusy}>
+          <SubmitProblems submission={submission} />
+          <Button type="submit" busy={submission.isBusy}>
             {t(($) => $.password.save)}
           </Button>
         </CardFooter>

@@ -5,8 +5,8 @@ import { renamesSelf } from '@kelasku/shared/identity/policy'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -76,7 +76,7 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
   const { errors, isDirty, dirtyFields } = form.formState
   const { withProof, asking } = useProof()
 
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (profile) => {
       const change = changed(profile, dirtyFields)
       await withProof(
@@ -93,11 +93,10 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
 
   return (
     <>
-      <form {...formProps}>
+      <form {...submission.formProps}>
         <Card>
           <CardHeader title={t(($) => $.profile.title)} description={t(($) => $.profile.description)} />
           <CardBody className="grid gap-4">
-            <FormProblem problem={problem} />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field
                 required
@@ -141,8 +140,9 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
             </div>
           </CardBody>
           <CardFooter>
+            <SubmitProblems submission={submission} />
             {/* While the dialog asks for proof, it is the person that is waited for. */}
-            <SaveButton isDirty={isDirty} isBusy={isBusy && !asking} />
+            <SaveButton isDirty={isDirty} isBusy={submission.isBusy && !asking} />
           </CardFooter>
         </Card>
       </form>

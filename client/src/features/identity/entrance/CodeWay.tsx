@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { CodeBox, codePlaces } from '#features/classroom/code.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
-import { placeRefusal } from '#platform/forms/refusal-places.ts'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useAccount } from '#platform/session/accounts.ts'
@@ -58,7 +57,7 @@ function CodeForm({ code, isLooking, error, onFound }: CodeFormProps) {
   const t = useT()
   const cache = useQueryClient()
   const form = useSchemaForm(Code, { invitation_code: code })
-  const { problem, setProblem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ invitation_code }) => {
       await cache.fetchQuery(identityQueries.codePreview(invitation_code))
       onFound(invitation_code)
@@ -68,12 +67,12 @@ function CodeForm({ code, isLooking, error, onFound }: CodeFormProps) {
 
   // A code that came with the link is looked up before anybody has pressed a button.
   useEffect(() => {
-    if (error) setProblem(placeRefusal(form, error, codePlaces))
-  }, [error, form, setProblem])
+    if (error) submission.refuse(error)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once an error
+  }, [error])
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-4">
       <Field
         required
         label={t(($) => $.register.byCode.code)}
@@ -89,7 +88,8 @@ function CodeForm({ code, isLooking, error, onFound }: CodeFormProps) {
           className="font-mono tracking-widest uppercase"
         />
       </Field>
-      <Button type="submit" size="lg" className="w-full sm:w-fit" busy={isBusy || isLooking}>
+      <SubmitProblems submission={submission} />
+      <Button type="submit" size="lg" className="w-full sm:w-fit" busy={submission.isBusy || isLooking}>
         {t(($) => $.register.byCode.look)}
       </Button>
     </form>

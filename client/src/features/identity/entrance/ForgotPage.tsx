@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Email } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useArrival } from '#platform/screen/use-arrival.ts'
@@ -38,7 +38,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const forgot = useForgotPassword()
   const form = useSchemaForm(Forgetful, { email: '' })
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ email }) => {
       await forgot.mutateAsync(email)
       onSent(email)
@@ -46,12 +46,12 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   })
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-4">
       <Field required label={t(($) => $.contact.email)} error={form.formState.errors.email?.message}>
         <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      <Button type="submit" size="lg" className="w-full" busy={isBusy}>
+      <SubmitProblems submission={submission} />
+      <Button type="submit" size="lg" className="w-full" busy={submission.isBusy}>
         {t(($) => $.forgot.send)}
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { GuardianFields } from '#features/school/widgets/GuardianFields.tsx'
 import { hasCode } from '#platform/api/call-error.ts'
 import { chosen, orNothing } from '#platform/forms/blank.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -63,7 +63,7 @@ export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFor
   const form = useSchemaForm(schema, blank)
   const draft = useDraft(form, 'register', { without: ['password'] })
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ contact, consent, nisn, relation, ...person }) => {
       const guardian = kind === 'PARENT' ? { relation, consent } : {}
       const newcomer = { way: 'code' as const, invitation_code: code, ...person, ...contact, nisn, ...guardian }
@@ -80,10 +80,17 @@ export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFor
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5">
+      <form {...submission.formProps} className="grid gap-5">
         <Opens preview={preview} onOtherCode={onOtherCode} />
-        <FormProblem
-          problem={problem}
+        <NewcomerFields isOnRecord={kind !== 'PARENT'} mayLackContact={kind === 'STUDENT'} />
+        {kind === 'STUDENT' && (
+          <Field label="NISN" hint={t(($) => $.person.nisnHint)} error={errors.nisn?.message}>
+            <Input {...form.register('nisn')} inputMode="numeric" autoComplete="off" maxLength={10} />
+          </Field>
+        )}
+        {kind === 'PARENT' && <GuardianFields childName={preview.student_name} schoolName={preview.school_name} />}
+        <SubmitProblems
+          submission={submission}
           action={
             hasAccount && (
               <Button asChild size="sm" variant="outline">
@@ -94,15 +101,8 @@ export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFor
             )
           }
         />
-        <NewcomerFields isOnRecord={kind !== 'PARENT'} mayLackContact={kind === 'STUDENT'} />
-        {kind === 'STUDENT' && (
-          <Field label="NISN" hint={t(($) => $.person.nisnHint)} error={errors.nisn?.message}>
-            <Input {...form.register('nisn')} inputMode="numeric" autoComplete="off" maxLength={10} />
-          </Field>
-        )}
-        {kind === 'PARENT' && <GuardianFields childName={preview.student_name} schoolName={preview.school_name} />}
         <CaptchaProgress share={captchaShare} />
-        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={isBusy}>
+        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={submission.isBusy}>
           {t(($) => $.register.create)}
         </Button>
       </form>

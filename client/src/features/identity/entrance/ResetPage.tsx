@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Password } from '@kelasku/shared/identity/contract'
 import { z } from 'zod'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { PasswordField } from '#platform/forms/PasswordField.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useArrival } from '#platform/screen/use-arrival.ts'
@@ -36,7 +36,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useT()
   const reset = useResetPassword()
   const form = useSchemaForm(NewPassword, { password: '' })
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ password }) => {
       await reset.mutateAsync({ token, password })
       onDone()
@@ -44,15 +44,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   })
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem
-        problem={problem}
-        action={
-          <Button asChild size="sm" variant="outline">
-            <Link to="/lupa-sandi">{t(($) => $.reset.askAgain)}</Link>
-          </Button>
-        }
-      />
+    <form {...submission.formProps} className="grid gap-4">
       <PasswordField
         {...form.register('password')}
         label={t(($) => $.password.new)}
@@ -60,7 +52,15 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         error={form.formState.errors.password?.message}
         autoComplete="new-password"
       />
-      <Button type="submit" size="lg" className="w-full" busy={isBusy}>
+      <SubmitProblems
+        submission={submission}
+        action={
+          <Button asChild size="sm" variant="outline">
+            <Link to="/lupa-sandi">{t(($) => $.reset.askAgain)}</Link>
+          </Button>
+        }
+      />
+      <Button type="submit" size="lg" className="w-full" busy={submission.isBusy}>
         {t(($) => $.password.save)}
       </Button>
     </form>

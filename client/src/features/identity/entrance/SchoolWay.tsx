@@ -6,7 +6,7 @@ import { SchoolFields } from '#features/school/widgets/SchoolFields.tsx'
 import { SchoolPlaceFields } from '#features/school/widgets/SchoolPlaceFields.tsx'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,7 +39,7 @@ export function SchoolWay({ onDone }: { onDone: () => void }) {
 
   const form = useSchemaForm(Founder, blank)
   const draft = useDraft(form, 'new-school', { without: ['password', 'setup_code'] })
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ contact, setup_code, ...founder }) => {
       const way = hasSetupCode ? ({ way: 'first_admin', setup_code } as const) : ({ way: 'new_school' } as const)
       await withCaptcha((captcha) => register.mutateAsync({ ...way, ...founder, ...contact, captcha }), {
@@ -59,8 +59,7 @@ export function SchoolWay({ onDone }: { onDone: () => void }) {
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-8">
-        <FormProblem problem={problem} />
+      <form {...submission.formProps} className="grid gap-8">
         {hasSetupCode && (
           <Field
             required
@@ -87,8 +86,9 @@ export function SchoolWay({ onDone }: { onDone: () => void }) {
         <Part title={t(($) => $.register.newSchool.founder)} description={t(($) => $.register.newSchool.founderText)}>
           <NewcomerFields />
         </Part>
+        <SubmitProblems submission={submission} />
         <CaptchaProgress share={captchaShare} />
-        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={isBusy}>
+        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={submission.isBusy}>
           {t(($) => $.register.newSchool.open)}
         </Button>
       </form>

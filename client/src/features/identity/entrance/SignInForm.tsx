@@ -4,9 +4,9 @@ import { Email } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { askedSchool, useTenant } from '#features/whitelabel/tenant.ts'
 import { hasCode } from '#platform/api/call-error.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { PasswordField } from '#platform/forms/PasswordField.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -28,10 +28,11 @@ const Credentials = z.object({
     .string()
     .trim()
     .min(1)
+    .max(254)
     .refine((name) => !name.includes('@') || Email.safeParse(name).success, {
       error: () => Email.safeParse('@').error?.issues[0]?.message,
     }),
-  password: z.string().min(1),
+  password: z.string().min(1).max(200),
 })
 
 interface SignInFormProps {
@@ -48,7 +49,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
 
   const form = useSchemaForm(Credentials, { username: '', password: '' })
   const { errors } = form.formState
-  const { problem, setProblem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (credentials) => {
       const sekolah = askedSchool() ?? undefined
       const reply = await withCaptcha((captcha) => signIn.mutateAsync({ ...credentials, captcha, sekolah }), {
@@ -67,8 +68,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const username = form.register('username', { onBlur: () => google.look(form.getValues('username')) })
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem problem={problem ?? google.problem} />
+    <form {...submission.formProps} className="grid gap-4">
       <Field
         label={hasNationalNumber ? t(($) => $.login.name.national) : t(($) => $.login.name.plain)}
         error={errors.username?.message}
@@ -97,7 +97,14 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           <span aria-live="off">{t(($) => $.login.wait, { time: timeLeft(wait.left) })}</span>
         </Alert>
       )}
-      <Button type="submit" size="lg" className="w-full" busy={isBusy} aria-disabled={isShort(wait.left) || undefined}>
+      <SubmitProblems submission={{ ...submission, problem: submission.problem ?? google.problem }} />
+      <Button
+        type="submit"
+        size="lg"
+        className="w-full"
+        busy={submission.isBusy}
+        aria-disabled={isShort(wait.left) || undefined}
+      >
         {t(($) => $.login.enter)}
       </Button>
       {google.clientId !== null && (
@@ -108,10 +115,10 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
             label={t(($) => $.login.google)}
             isBusy={google.isBusy}
             onToken={(idToken) => {
-              setProblem(null)
+              submission.setProblem(null)
               google.enter(idToken)
             }}
-            onUnreachable={() => setProblem({ title: t(($) => $.google.unreachable), text: '' })}
+            onUnreachable={() => submission.setProblem({ title: t(($) => $.google.unreachable), text: '' })}
           />
         </>
       )}

@@ -30,6 +30,7 @@ const Attached = z.object({
       link: z
         .string()
         .trim()
+        .max(2_000)
         .refine((link) => link === '' || isOurFile(link) || isSafeHref(link), {
           error: texts.linkForm,
         }),

@@ -1,22 +1,26 @@
 import { usualQuiet } from '@kelasku/shared/notification/ways'
 import { useState } from 'react'
+import { z } from 'zod'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
+import { useSaveSettings } from '../mutations.ts'
 import type { Settings } from '../queries.ts'
 import type { Wish } from '../use-wishes.ts'
 import { t as say, useT } from '../words.ts'
 
+type Times = NonNullable<Settings['quiet']>
+
 /** When nothing rings. */
 export function QuietCard({ quiet, onWish }: Pick<Settings, 'quiet'> & { onWish: Wish }) {
   const t = useT()
-  const [{ from, until }, setTimes] = useState(quiet ?? usualQuiet)
-  const isSame = from === until
-  const [saved, setSaved] = useState(quiet ?? usualQuiet)
-  const isChanged = from !== saved.from || until !== saved.until
+  const [times, setTimes] = useState<Times>(quiet ?? usualQuiet)
 
   return (
     <Card>
@@ -26,39 +30,46 @@ export function QuietCard({ quiet, onWish }: Pick<Settings, 'quiet'> & { onWish:
           side="end"
           label={t(($) => $.quiet.label)}
           checked={quiet !== null}
-          onCheckedChange={(isOn) => onWish({ quiet: isOn ? { from, until } : null })}
+          onCheckedChange={(isOn) => onWish({ quiet: isOn ? times : null })}
         />
-        {quiet !== null && (
-          <form
-            className="flex flex-wrap items-end gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              onWish({ quiet: { from, until } }, () => {
-                setSaved({ from, until })
-                notify({ title: say(($) => $.quiet.saved), tone: 'success' })
-              })
-            }}
-          >
-            <Field label={t(($) => $.quiet.from)}>
-              <Input
-                type="time"
-                required
-                value={from}
-                onChange={({ currentTarget: { value } }) => setTimes({ from: value, until })}
-              />
-            </Field>
-            <Field label={t(($) => $.quiet.until)} error={isSame ? t(($) => $.quiet.same) : undefined}>
-              <Input
-                type="time"
-                required
-                value={until}
-                onChange={({ currentTarget: { value } }) => setTimes({ from, until: value })}
-              />
-            </Field>
-            {isChanged && !isSame && <Button type="submit">{t(($) => $.quiet.save)}</Button>}
-          </form>
-        )}
+        {quiet !== null && <TimesForm times={times} onSaved={setTimes} />}
       </CardBody>
     </Card>
+  )
+}
+
+const TimesOfDay = z
+  .object({ from: z.string().min(1), until: z.string().min(1) })
+  .refine(({ from, until }) => from !== until, { path: ['until'], error: () => say(($) => $.quiet.same) })
+
+function TimesForm({ times, onSaved }: { times: Times; onSaved: (times: Times) => void }) {
+  const t = useT()
+  const save = useSaveSettings()
+  const form = useSchemaForm(TimesOfDay, times)
+  const { errors, isDirty } = form.formState
+  const submission = useSubmission(form, {
+    act: async (quiet) => {
+      await save.mutateAsync({ quiet })
+      form.reset(quiet)
+      onSaved(quiet)
+      notify({ title: say(($) => $.quiet.saved), tone: 'success' })
+    },
+    places: { quiet_without_end: 'until' },
+  })
+  return (
+    <form {...submission.formProps} className="flex flex-wrap items-end gap-3">
+      <Field label={t(($) => $.quiet.from)} error={errors.from?.message}>
+        <Input type="time" {...form.register('from')} />
+      </Field>
+      <Field label={t(($) => $.quiet.until)} error={errors.until?.message}>
+        <Input type="time" {...form.register('until')} />
+      </Field>
+      <SubmitProblems submission={submission} />
+      {isDirty && (
+        <Button type="submit" busy={submission.isBusy}>
+          {t(($) => $.quiet.save)}
+        </Button>
+      )}
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import { CheckCheck, ChevronLeft } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
@@ -43,7 +43,7 @@ function Dispense() {
   const navigate = useNavigate()
   const dispense = useDispense()
   const form = useSchemaForm(DispenseForm, blankDispensation(today))
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (asked) => {
       const { granted, overlapping } = await dispense.mutateAsync(dispensationOf(asked))
       if (granted > 0) notify({ title: say(($) => $.dispense.done, { count: granted }), tone: 'success' })
@@ -59,8 +59,7 @@ function Dispense() {
   })
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5">
-        <FormProblem problem={problem} />
+      <form {...submission.formProps} className="grid gap-5">
         <Card>
           <CardBody className="grid gap-5">
             <PupilsField />
@@ -69,7 +68,8 @@ function Dispense() {
             <LetterFields />
           </CardBody>
           <CardFooter>
-            <Button type="submit" busy={isBusy} className="max-sm:w-full">
+            <SubmitProblems submission={submission} />
+            <Button type="submit" busy={submission.isBusy} className="max-sm:w-full">
               <CheckCheck aria-hidden />
               {t(($) => $.dispense.act)}
             </Button>

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export function PermitForm({ permit, initial, pupils }: PermitFormProps) {
   const save = useSavePermit()
   const form = useSchemaForm(AskForm, initial)
   const draft = useDraft(form, `permit:${permit?.id ?? 'new'}`)
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (asked) => {
       const saved = await save.mutateAsync({ of: permit, draft: draftOf(asked) })
       draft.forget()
@@ -44,8 +44,7 @@ export function PermitForm({ permit, initial, pupils }: PermitFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5">
-        <FormProblem problem={problem} />
+      <form {...submission.formProps} className="grid gap-5">
         <Card>
           <CardBody className="grid gap-5">
             {!permit && pupils.length > 1 && <Whom of={pupils} />}
@@ -55,7 +54,8 @@ export function PermitForm({ permit, initial, pupils }: PermitFormProps) {
             <LetterFields />
           </CardBody>
           <CardFooter>
-            <Button type="submit" busy={isBusy} className="max-sm:w-full">
+            <SubmitProblems submission={submission} />
+            <Button type="submit" busy={submission.isBusy} className="max-sm:w-full">
               <Send aria-hidden />
               {t(($) => (permit ? $.common.action.save : $.ask.send))}
             </Button>

@@ -7,7 +7,7 @@ import { useProof } from '#features/identity/proof/use-proof.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -57,7 +57,7 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
     onClose()
   }
   const { withProof, asking } = useProof()
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       try {
         const revision = revisionOf(changedFields(fields, form.getValues()), filled)
@@ -84,14 +84,14 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} ref={box} tabIndex={-1} aria-label={t(($) => $.section.name[section])}>
+      <form {...submission.formProps} ref={box} tabIndex={-1} aria-label={t(($) => $.section.name[section])}>
         <CardBody className="grid gap-4">
-          <FormProblem problem={problem} />
           <ProposalNotice profile={profile} fields={fields} />
           <Boxes profile={profile} fields={fields} values={current.values} />
         </CardBody>
         <CardFooter>
-          <SaveOrPropose profile={profile} changed={changed} isBusy={isBusy && !asking} />
+          <SubmitProblems submission={submission} />
+          <SaveOrPropose profile={profile} changed={changed} isBusy={submission.isBusy && !asking} />
           <Button variant="ghost" onClick={close}>
             {t(($) => $.common.action.cancel)}
           </Button>

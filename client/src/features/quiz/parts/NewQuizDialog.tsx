@@ -1,47 +1,38 @@
-import { useState, type FormEvent } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { explain } from '#platform/api/explain.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useCreateQuiz } from '../mutations.ts'
 import { useT } from '../words.ts'
-import { blankHeading, HeadingFields } from './HeadingFields.tsx'
+import { blankHeading, HeadingForm } from './heading-form.ts'
+import { HeadingFields } from './HeadingFields.tsx'
 
 interface NewQuizDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
 }
 
-export function NewQuizDialog({ open, onOpenChange }: NewQuizDialogProps) {
+export function NewQuizDialog({ onClose }: NewQuizDialogProps) {
   const t = useT()
   const go = useNavigate()
-  const [heading, setHeading] = useState(blankHeading)
   const create = useCreateQuiz()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!create.isPending) create.mutate(heading, { onSuccess: ({ id }) => void go(`/bank-soal/${id}`) })
-  }
+  const form = useSchemaForm(HeadingForm, blankHeading)
+  const submission = useSubmission(form, {
+    act: async (heading) => {
+      const { id } = await create.mutateAsync(heading)
+      void go(`/bank-soal/${id}`)
+    },
+  })
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent title={t(($) => $.new.act)} closeLabel={t(($) => $.common.action.close)}>
-        <form onSubmit={submit} className="grid gap-4">
-          <HeadingFields heading={heading} onChange={setHeading} />
-          {create.error && (
-            <Alert tone="danger" live="assertive">
-              {explain(create.error)?.text}
-            </Alert>
-          )}
-          <DialogFooter>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
-              {t(($) => $.common.action.cancel)}
-            </Button>
-            <Button type="submit" busy={create.isPending}>
-              {t(($) => $.new.create)}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormProvider {...form}>
+      <FormDialog
+        title={t(($) => $.new.act)}
+        submission={submission}
+        submitLabel={t(($) => $.new.create)}
+        onClose={onClose}
+      >
+        <HeadingFields />
+      </FormDialog>
+    </FormProvider>
   )
 }

@@ -2,8 +2,8 @@ import type { BellProfile } from '@kelasku/shared/schedule/bells'
 import { CalendarCheck, Coffee, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function BellsOfDay({ profile }: { profile: BellProfile }) {
   const save = useSaveBells(profile.kind)
   const [isApplying, setApplying] = useState(false)
   const form = useSchemaForm(BellsForm, filledFrom(profile.periods))
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       await save.mutateAsync({ version: profile.version, periods: periodsOf(filled) })
       notify({ title: say(($) => $.bells.saved), description: say(($) => $.bells.savedText), tone: 'success' })
@@ -32,14 +32,14 @@ export function BellsOfDay({ profile }: { profile: BellProfile }) {
   const { isDirty } = form.formState
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5">
-        <FormProblem problem={problem} />
+      <form {...submission.formProps} className="grid gap-5">
         <Card>
           <CardBody>
             <Periods />
           </CardBody>
           <CardFooter className="flex flex-wrap gap-2">
-            <SaveButton isDirty={isDirty} isBusy={isBusy} />
+            <SubmitProblems submission={submission} />
+            <SaveButton isDirty={isDirty} isBusy={submission.isBusy} />
             <Button variant="outline" disabled={isDirty} onClick={() => setApplying(true)}>
               <CalendarCheck aria-hidden />
               {t(($) => $.bells.apply)}

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { JoinRequest } from '@kelasku/shared/school/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
+import { z } from 'zod'
 import { serverNow } from '#platform/api/clock.ts'
-import { AskDialog } from '#platform/forms/AskDialog.tsx'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
@@ -14,11 +15,9 @@ import { useFilters } from '#platform/screen/use-filters.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
-import { Textarea } from '#ui/textarea.tsx'
 import { useDecideRequest } from '../mutations.ts'
 import { schoolQueries } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
@@ -128,34 +127,29 @@ function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => v
   )
 }
 
+const Reason = z.string().trim().max(300)
+
 function Refuse({ request, onClose }: { request: Request; onClose: () => void }) {
   const t = useT()
   const wording = useWording()
   const decide = useDecideRequest()
-  const [reason, setReason] = useState('')
   const { full_name } = request.user
-  const refuse = () =>
-    decide.mutateAsync({ id: request.id, status: 'REJECTED', reason: reason.trim() || null }).then(
-      () => {
-        onClose()
-        notify({ title: say(($) => $.requests.refused, { name: full_name }), tone: 'neutral' })
-      },
-      () => {}, // told in the dialog, which stays
-    )
   return (
-    <AskDialog
-      of={decide}
-      onClose={onClose}
+    <ReasonDialog
       title={t(($) => $.requests.ask, { name: full_name })}
-      confirmLabel={t(($) => $.requests.refuse)}
-      onConfirm={() => void refuse()}
-      body={
-        <Field label={t(($) => $.requests.reason)} hint={t(($) => $.requests.reasonHint)}>
-          <Textarea rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-      }
+      label={t(($) => $.requests.reason)}
+      hint={t(($) => $.requests.reasonHint)}
+      schema={Reason}
+      required={false}
+      longest={300}
+      actLabel={t(($) => $.requests.refuse)}
+      onAct={async (reason) => {
+        await decide.mutateAsync({ id: request.id, status: 'REJECTED', reason: reason || null })
+        notify({ title: say(($) => $.requests.refused, { name: full_name }), tone: 'neutral' })
+      }}
+      onClose={onClose}
     >
       {t(($) => $.requests.consequence, { role: roleLabel(request.role, wording) })}
-    </AskDialog>
+    </ReasonDialog>
   )
 }

@@ -4,8 +4,8 @@ import { Timezone, type SchoolView } from '@kelasku/shared/school/contract'
 import type { z } from 'zod'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useRole } from '#platform/session/role.ts'
@@ -45,7 +45,7 @@ function DataForm({ school }: { school: SchoolView }) {
   const touched = form.formState.dirtyFields.school
   const isTouched = touched !== undefined && Object.values(touched).some(Boolean)
 
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       try {
         const saved = await update.mutateAsync(revisionOf(filled, touched ?? {}))
@@ -65,7 +65,7 @@ function DataForm({ school }: { school: SchoolView }) {
   return (
     <FormProvider {...form}>
       {/* A field that takes the focus must not come to lie under the bar with the button. */}
-      <form {...formProps} className="grid gap-5 [&_:is(input,select,button)]:scroll-my-36">
+      <form {...submission.formProps} className="grid gap-5 [&_:is(input,select,button)]:scroll-my-36">
         <TheirChanges
           changes={theirs.changes}
           onTake={({ field, after }) => {
@@ -75,8 +75,6 @@ function DataForm({ school }: { school: SchoolView }) {
           }}
           onDismiss={theirs.forget}
         />
-        {/* Nothing is left to save when the live news has brought what was thought lost. */}
-        <FormProblem problem={isTouched ? problem : null} />
         <Card>
           <CardHeader title={t(($) => $.data.identity)} />
           <CardBody className="grid gap-4">
@@ -110,7 +108,9 @@ function DataForm({ school }: { school: SchoolView }) {
           )}
         >
           <CardFooter className="border-t-0">
-            <SaveButton isDirty={isTouched} isBusy={isBusy} />
+            {/* Nothing is left to save when the live news has brought what was thought lost. */}
+            {isTouched && <SubmitProblems submission={submission} />}
+            <SaveButton isDirty={isTouched} isBusy={submission.isBusy} />
             {isTouched && (
               <Button
                 variant="ghost"

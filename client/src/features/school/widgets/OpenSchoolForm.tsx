@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import type { MembershipView } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ export function OpenSchoolForm({ onOpened }: { onOpened: (membership: Membership
   const open = useOpenSchool()
   const form = useSchemaForm(Opening, { school: blankSchool })
   const draft = useDraft(form, 'open-school')
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ school }) => {
       const membership = await open.mutateAsync(school)
       draft.forget()
@@ -31,11 +31,11 @@ export function OpenSchoolForm({ onOpened }: { onOpened: (membership: Membership
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-4">
-        <FormProblem problem={problem} />
+      <form {...submission.formProps} className="grid gap-4">
         <SchoolFields />
         <SchoolPlaceFields />
-        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={isBusy}>
+        <SubmitProblems submission={submission} />
+        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={submission.isBusy}>
           {t(($) => $.open)}
         </Button>
       </form>

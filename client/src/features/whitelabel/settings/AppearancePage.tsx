@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { writableKeys, type WritableKey } from '@kelasku/shared/whitelabel/attributes'
 import type { OwnAppearance } from '@kelasku/shared/whitelabel/contract'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -56,7 +56,7 @@ function LooksEditor({ own }: { own: OwnAppearance }) {
   const [section, open] = useSection()
   const { isDirty } = form.formState
 
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       try {
         const saved = await revise.mutateAsync(revisionOf(filled))
@@ -71,8 +71,13 @@ function LooksEditor({ own }: { own: OwnAppearance }) {
       }
     },
     places,
+    // What is wrong may stand in a part that is not open.
+    show: (wrong) => {
+      const parts = writableKeys.filter((key) => wrong.includes(`own.${key}`)).map(sectionOf)
+      const [first] = parts
+      if (first && !parts.includes(section)) open(first)
+    },
   })
-  useWrongSection(form.formState, section, open)
 
   const backToSaved = () => {
     form.reset(filledFrom(own))
@@ -83,10 +88,9 @@ function LooksEditor({ own }: { own: OwnAppearance }) {
   return (
     <FormProvider {...form}>
       <LeaveGuard isDirty={isDirty} />
-      <form {...formProps} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <form {...submission.formProps} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4 [&_:is(input,textarea,button)]:scroll-my-36">
           <NewerNotice keys={newer.theirs} onDismiss={newer.forget} />
-          <FormProblem problem={isDirty ? problem : null} />
           <Tabs value={section} onValueChange={(value) => open(sections.find((one) => one === value) ?? 'name')}>
             <TabsList label={t(($) => $.parts)}>
               {sections.map((one) => (
@@ -107,7 +111,8 @@ function LooksEditor({ own }: { own: OwnAppearance }) {
             )}
           >
             <CardFooter className="border-t-0">
-              <SaveButton isDirty={isDirty} isBusy={isBusy} />
+              {isDirty && <SubmitProblems submission={submission} />}
+              <SaveButton isDirty={isDirty} isBusy={submission.isBusy} />
               {isDirty && (
                 <Button variant="ghost" onClick={backToSaved}>
                   {t(($) => $.common.action.cancel)}
@@ -145,27 +150,6 @@ function useSection() {
   const section = sectionAt(search.get('bagian'))
   const open = (next: Section) => setSearch({ bagian: addressOf[next] }, { replace: true, preventScrollReset: true })
   return [section, open] as const
-}
-
-interface Submitted {
-  submitCount: number
-  isSubmitting: boolean
-  errors: { own?: Partial<Record<WritableKey, unknown>> }
-}
-
-/** What is wrong may stand in a part that is not open: it opens. */
-function useWrongSection(
-  { submitCount, isSubmitting, errors }: Submitted,
-  section: Section,
-  open: (one: Section) => void,
-) {
-  useEffect(() => {
-    if (submitCount === 0 || isSubmitting) return
-    const wrong = writableKeys.filter((key) => errors.own?.[key]).map(sectionOf)
-    const [first] = wrong
-    if (first && !wrong.includes(section)) open(first)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a try; walking on afterwards is free
-  }, [submitCount, isSubmitting])
 }
 
 function NewerNotice({ keys, onDismiss }: { keys: readonly WritableKey[]; onDismiss: () => void }) {

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import type { Problem } from '#platform/forms/refusal-places.ts'
 import { Button } from '#ui/button.tsx'
@@ -24,18 +24,22 @@ export function EditorDialog({
   isBusy = false,
   ...dialog
 }: EditorDialogProps) {
+  const [refusals, setRefusals] = useState(0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // In React's tree the dialog stands in the other form, which must not be sent along.
     event.stopPropagation()
-    if (!isBusy) onSave()
+    if (isBusy) return
+    onSave()
+    // A dialog that is still there afterwards goes to what is wrong in it.
+    setRefusals((count) => count + 1)
   }
   return (
     <FormDialog
       size="sm"
       {...dialog}
       submitLabel={saveLabel}
-      submission={{ problem, isBusy, formProps: { noValidate: true, onSubmit: submit } }}
+      submission={{ problem, wrong: [], refusals, isBusy, formProps: { noValidate: true, onSubmit: submit } }}
       aside={
         removal && (
           <Button variant="ghost" onClick={removal.onRemove} className="text-danger-ink sm:mr-auto">

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { number } from '#platform/i18n/format.ts'
@@ -15,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -71,7 +70,7 @@ function FollowUpFields({ exam, people }: { exam: View; people: readonly Partici
     same_questions: true,
   })
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       const saved = await save.mutateAsync(followUpOf(exam, people, filled, zone))
       notify({ title: say(($) => $.saved), tone: 'success' })
@@ -93,7 +92,7 @@ function FollowUpFields({ exam, people }: { exam: View; people: readonly Partici
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5">
+      <form {...submission.formProps} className="grid gap-5">
         <Card>
           <CardBody className="grid gap-5 pt-5">
             <Field label={t(($) => $.kind)}>
@@ -131,19 +130,20 @@ function FollowUpFields({ exam, people }: { exam: View; people: readonly Partici
             <div className="grid gap-1.5">
               <Checkbox
                 {...form.register('same_questions')}
+                aria-invalid={errors.same_questions ? true : undefined}
+                aria-describedby="same-questions-error"
                 label={t(($) => $.sameQuestions)}
                 hint={t(($) => $.sameQuestionsHint)}
               />
-              {errors.same_questions && <p className="text-sm text-danger-ink">{errors.same_questions.message}</p>}
+              {errors.same_questions && (
+                <FieldError id="same-questions-error">{errors.same_questions.message}</FieldError>
+              )}
             </div>
             <PeopleField people={people} proposed={counts[form.watch('kind')].user_ids} />
           </CardBody>
           <CardFooter>
-            <div className="grid w-full gap-2 empty:hidden">
-              <FormProblem problem={problem} />
-              <FieldProblems />
-            </div>
-            <Button type="submit" busy={isBusy}>
+            <SubmitProblems submission={submission} />
+            <Button type="submit" busy={submission.isBusy}>
               {t(($) => $.save)}
             </Button>
           </CardFooter>

@@ -1,8 +1,8 @@
 import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Field } from '#ui/field.tsx'
@@ -37,7 +37,7 @@ export function PlaceForm({ exam, participant, onSaved }: PlaceFormProps) {
     extra_minutes: String(participant.extra_minutes),
   })
   const { errors, isDirty } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       await place.mutateAsync({ userId: user.id, place: filled })
       notify({ title: say(($) => $.sheet.saved, { name: user.full_name }), tone: 'success' })
@@ -47,8 +47,7 @@ export function PlaceForm({ exam, participant, onSaved }: PlaceFormProps) {
   const hasBegun = isOpen(participant.status)
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <FormProblem problem={problem} />
+    <form {...submission.formProps} className="grid gap-4">
       {exam.rooms.length > 0 && (
         <Field label={t(($) => $.sheet.room)}>
           <Select {...form.register('room_id')}>
@@ -79,8 +78,9 @@ export function PlaceForm({ exam, participant, onSaved }: PlaceFormProps) {
       <Field label={t(($) => $.sheet.extra)} hint={t(($) => $.sheet.extraHint)} error={errors.extra_minutes?.message}>
         <Input type="number" inputMode="numeric" min={0} max={600} {...form.register('extra_minutes')} />
       </Field>
+      <SubmitProblems submission={submission} />
       <div className="flex justify-end">
-        <SaveButton isDirty={isDirty} isBusy={isBusy} />
+        <SaveButton isDirty={isDirty} isBusy={submission.isBusy} />
       </div>
     </form>
   )

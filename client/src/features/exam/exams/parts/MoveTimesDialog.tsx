@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
+import { z } from 'zod'
 import { serverNow } from '#platform/api/clock.ts'
 import { api } from '#platform/api/api.ts'
-import { explain } from '#platform/api/explain.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -24,11 +24,7 @@ interface MoveTimesDialogProps {
 
 /** Another start for an exam that has not begun; its end and its sessions move along. */
 export function MoveTimesDialog({ exam, open, onClose, onMoved }: MoveTimesDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {open && <MoveTimesForm exam={exam} onClose={onClose} onMoved={onMoved} />}
-    </Dialog>
-  )
+  return open && <MoveTimesForm exam={exam} onClose={onClose} onMoved={onMoved} />
 }
 
 const minute = 60_000
@@ -38,9 +34,23 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
   const t = useT()
   const { zone } = useFormat()
   const cache = useQueryClient()
-  const [startRef, endRef] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const [start, setStart] = useState(localOf(exam.start_date, zone))
-  const [end, setEnd] = useState(localOf(exam.end_date, zone))
+  const form = useSchemaForm(
+    z.object({
+      start: z
+        .string()
+        .min(1, { error: () => say(($) => $.move.missing) })
+        // The clock would begin it at once, without anybody having asked for that.
+        .refine((at) => at === localOf(exam.start_date, zone) || Date.parse(instantOf(at, zone) ?? '') > serverNow(), {
+          error: () => say(($) => $.move.past),
+        }),
+      end: z.string().min(1, { error: () => say(($) => $.move.missing) }),
+    }),
+    { start: localOf(exam.start_date, zone), end: localOf(exam.end_date, zone) },
+  )
+  const { errors } = form.formState
+  const { start, end } = form.watch()
+  const setTime = (name: 'start' | 'end', at: string) =>
+    form.setValue(name, at, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   const saving = useMutation({
     mutationFn: async () => (await api.exam.update({ params: { id: exam.id }, body: movedDraft() })).data,
     onSuccess: (saved) => {
@@ -50,12 +60,22 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
       onClose()
     },
   })
+  const submission = useSubmission(form, {
+    act: () => saving.mutateAsync(),
+    places: {
+      window_in_past: 'start',
+      start_date: 'start',
+      end_before_start: 'end',
+      duration_beyond_window: 'end',
+      end_date: 'end',
+    },
+  })
   const by = (from: string, to: string) => Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)
   const moved = (local: string, milliseconds: number) =>
     localOf(Date.parse(instantOf(local, zone) ?? '') + milliseconds, zone)
   const moveTo = (next: string) => {
-    if (next !== '' && start !== '' && end !== '') setEnd(moved(end, by(start, next)))
-    setStart(next)
+    if (next !== '' && start !== '' && end !== '') setTime('end', moved(end, by(start, next)))
+    setTime('start', next)
   }
   const movedDraft = () => {
     const shift = by(localOf(exam.start_date, zone), start)
@@ -73,59 +93,30 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
       version: exam.version,
     }
   }
-  const [wrong, setWrong] = useState<Partial<Record<'start' | 'end', string>>>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const at = instantOf(start, zone)
-    // The clock would begin it at once, without anybody having asked for that.
-    const isPast = at !== null && start !== localOf(exam.start_date, zone) && Date.parse(at) <= serverNow()
-    const found = {
-      ...(at === null && { start: say(($) => $.move.missing) }),
-      ...(isPast && { start: say(($) => $.move.past) }),
-      ...(end === '' && { end: say(($) => $.move.missing) }),
-    }
-    setWrong(found)
-    if (found.start) startRef.current?.focus()
-    else if (found.end) endRef.current?.focus()
-    else saving.mutate()
-  }
 
   return (
-    <DialogContent
+    <FormDialog
       title={t(($) => $.move.title)}
       description={t(($) => $.move.text)}
-      closeLabel={t(($) => $.common.action.close)}
+      submission={submission}
+      submitLabel={t(($) => $.move.act)}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
-        <div className="flex flex-wrap gap-2">
-          {delays.map((count) => (
-            <Button key={count} variant="outline" size="sm" onClick={() => moveTo(moved(start, count * minute))}>
-              {t(($) => $.move.later, { count })}
-            </Button>
-          ))}
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t(($) => $.field.start)} error={wrong.start} required>
-            <Input ref={startRef} type="datetime-local" value={start} onChange={({ target }) => moveTo(target.value)} />
-          </Field>
-          <Field label={t(($) => $.field.end)} error={wrong.end} required>
-            <Input ref={endRef} type="datetime-local" value={end} onChange={({ target }) => setEnd(target.value)} />
-          </Field>
-        </div>
-        {saving.error && (
-          <Alert tone="danger" live="assertive">
-            {explain(saving.error)?.text}
-          </Alert>
-        )}
-        <DialogFooter>
-          <Button variant="outline" onClick={onClose}>
-            {t(($) => $.common.action.cancel)}
+      <div className="flex flex-wrap gap-2">
+        {delays.map((count) => (
+          <Button key={count} variant="outline" size="sm" onClick={() => moveTo(moved(start, count * minute))}>
+            {t(($) => $.move.later, { count })}
           </Button>
-          <Button type="submit" busy={saving.isPending}>
-            {t(($) => $.move.act)}
-          </Button>
-        </DialogFooter>
-      </form>
-    </DialogContent>
+        ))}
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t(($) => $.field.start)} error={errors.start?.message} required>
+          <Input type="datetime-local" value={start} onChange={({ target }) => moveTo(target.value)} />
+        </Field>
+        <Field label={t(($) => $.field.end)} error={errors.end?.message} required>
+          <Input type="datetime-local" value={end} onChange={({ target }) => setTime('end', target.value)} />
+        </Field>
+      </div>
+    </FormDialog>
   )
 }

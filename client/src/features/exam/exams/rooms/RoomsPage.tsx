@@ -3,9 +3,8 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -31,7 +30,7 @@ function Plan({ exam }: { exam: View }) {
   const { isDirty } = form.formState
   const opened = useOpened(exam, isDirty, (anew) => form.reset(planFrom(anew, zone)))
   const save = useSaveExam(opened)
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       const saved = await save.mutateAsync(withPlan(opened, filled, zone))
       form.reset(planFrom(saved, zone))
@@ -54,16 +53,15 @@ function Plan({ exam }: { exam: View }) {
       />
       {exam.can.update && !mayLay && <Alert tone="info">{t(($) => $.locked)}</Alert>}
       <FormProvider {...form}>
-        <form {...formProps} className="grid gap-5">
+        <form {...submission.formProps} className="grid gap-5">
           <fieldset disabled={!mayLay} className="grid gap-5">
             <RoomFields exam={exam} />
             <SessionFields exam={exam} />
           </fieldset>
-          <FormProblem problem={problem} />
-          <FieldProblems />
+          <SubmitProblems submission={submission} />
           {mayLay && (
             <div className="flex justify-end">
-              <SaveButton isDirty={isDirty} isBusy={isBusy} />
+              <SaveButton isDirty={isDirty} isBusy={submission.isBusy} />
             </div>
           )}
         </form>

@@ -6,7 +6,7 @@ import { number } from '#platform/i18n/format.ts'
 import { usePaused } from '#platform/screen/use-paused.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { ExamForm } from '../form.ts'
@@ -34,7 +34,14 @@ export function BankStep({ isLocked }: StepProps) {
     setValue('lines', way === 'BANKS' ? [] : watch('quiz_ids').map(lineOf), { shouldDirty: true })
   }
   return (
-    <fieldset ref={ref} tabIndex={-1} disabled={isLocked('source')} className="grid gap-5">
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      disabled={isLocked('source')}
+      data-invalid={fieldState.error?.message ? true : undefined}
+      aria-describedby="banks-error"
+      className="grid gap-5"
+    >
       <legend className="sr-only">{t(($) => $.step.questions.title)}</legend>
       <Field label={t(($) => $.bank.asks)}>
         <RadioGroup
@@ -48,7 +55,7 @@ export function BankStep({ isLocked }: StepProps) {
           }))}
         />
       </Field>
-      {fieldState.error?.message && <p className="text-sm text-danger-ink">{fieldState.error.message}</p>}
+      {fieldState.error?.message && <FieldError id="banks-error">{fieldState.error.message}</FieldError>}
       <Banks />
       {asks === 'BLUEPRINT' && <BlueprintFields />}
     </fieldset>

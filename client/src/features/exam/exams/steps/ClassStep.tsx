@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { activeAccount } from '#platform/session/accounts.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { proposedCourse } from '../course.ts'
 import type { ExamForm } from '../form.ts'
 import { examQueries } from '../queries.ts'
@@ -42,7 +43,14 @@ export function ClassStep({ isLocked }: StepProps) {
   }
 
   return (
-    <fieldset ref={ref} tabIndex={-1} disabled={isLocked('classes')} className="grid gap-3">
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      disabled={isLocked('classes')}
+      data-invalid={formState.errors.classes?.message ? true : undefined}
+      aria-describedby="classes-error"
+      className="grid gap-3"
+    >
       <legend className="sr-only">{t(($) => $.step.classes.title)}</legend>
       {classes?.map(({ id, name, total_student }) => {
         const chosen = chosenClasses.find(({ class_id }) => class_id === id)
@@ -67,7 +75,7 @@ export function ClassStep({ isLocked }: StepProps) {
         )
       })}
       {formState.errors.classes?.message && (
-        <p className="text-sm text-danger-ink">{formState.errors.classes.message}</p>
+        <FieldError id="classes-error">{formState.errors.classes.message}</FieldError>
       )}
     </fieldset>
   )

@@ -1,9 +1,11 @@
 import type { Regrade, RegradeResult } from '@kelasku/shared/exam/marks'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { hasOptions } from '@kelasku/shared/quiz/question-type'
-import { useState, type FormEvent } from 'react'
-import { explain } from '#platform/api/explain.ts'
-import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
-import { Alert } from '#ui/alert.tsx'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,6 +18,21 @@ import type { Keyed } from '../wire.ts'
 import { t as say, useT } from '../words.ts'
 import { Changes } from './Changes.tsx'
 import { KeyOptions } from './KeyOptions.tsx'
+
+/** What is asked of a text only where there are no options. */
+const formOf = (isText: boolean) =>
+  z.object({
+    key: z.array(z.string()),
+    accepted: isText
+      ? z
+          .string()
+          .trim()
+          .min(1)
+          .refine((text) => linesOf(text).every(({ length }) => length <= 500), { error: texts.mostLetters(500) })
+      : z.string(),
+    give_all: z.boolean(),
+    reason: z.string().trim().min(3).max(500),
+  })
 
 interface RegradeSheetProps {
   examId: string
@@ -34,33 +51,30 @@ export function RegradeSheet({ examId, keyed, onClose }: RegradeSheetProps) {
   const t = useT()
   const regrade = useRegrade(examId)
   const { question } = keyed
-  const [key, setKey] = useState(keyed.key)
-  const [accepted, setAccepted] = useState(keyed.accepted.join('\n'))
-  const [givesAll, setGivesAll] = useState(keyed.give_all)
-  const [reason, setReason] = useState('')
-  const { wrong, check } = useFieldChecks()
+  const isText = question.question_type === 4
   const [tried, setTried] = useState<{ order: Regrade; changes: RegradeResult['changes'] } | null>(null)
-
-  /** What was tried before is no longer what would be done. */
-  const changing =
-    <Value,>(set: (value: Value) => void) =>
-    (value: Value) => {
-      set(value)
-      setTried(null)
-    }
-  const attempt = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!check(event.currentTarget)) return
-    const order = {
-      question_id: question.id,
-      key: hasOptions(question.question_type) ? key : null,
-      accepted: question.question_type === 4 ? linesOf(accepted) : null,
-      give_all: givesAll,
-      reason,
-      dry_run: true,
-    }
-    regrade.mutate(order, { onSuccess: ({ changes }) => setTried({ order, changes }) })
-  }
+  const form = useSchemaForm(formOf(isText), {
+    key: keyed.key,
+    accepted: keyed.accepted.join('\n'),
+    give_all: keyed.give_all,
+    reason: '',
+  })
+  const { errors } = form.formState
+  // What was tried before is no longer what would be done.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => setTried(null) }), [form])
+  const submission = useSubmission(form, {
+    act: async ({ key, accepted, ...filled }) => {
+      const order = {
+        question_id: question.id,
+        key: hasOptions(question.question_type) ? key : null,
+        accepted: isText ? linesOf(accepted) : null,
+        ...filled,
+        dry_run: true,
+      }
+      const { changes } = await regrade.mutateAsync(order)
+      setTried({ order, changes })
+    },
+  })
   const apply = () => {
     if (!tried) return
     regrade.mutate(
@@ -70,6 +84,7 @@ export function RegradeSheet({ examId, keyed, onClose }: RegradeSheetProps) {
           notify({ title: say(($) => $.regrade.done, { count: changes.length }), tone: 'success' })
           onClose()
         },
+        onError: submission.refuse,
       },
     )
   }
@@ -82,51 +97,36 @@ export function RegradeSheet({ examId, keyed, onClose }: RegradeSheetProps) {
         description={t(($) => $.regrade.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        <form noValidate onSubmit={attempt} className="grid gap-5">
+        <form {...submission.formProps} className="grid gap-5">
           {hasOptions(question.question_type) && (
-            <KeyOptions question={question} chosen={key} onChange={changing(setKey)} />
+            <KeyOptions question={question} chosen={form.watch('key')} onChange={(key) => form.setValue('key', key)} />
           )}
-          {question.question_type === 4 && (
+          {isText && (
             <Field
               label={t(($) => $.regrade.accepted)}
-              error={wrong['accepted']}
+              error={errors.accepted?.message}
               hint={t(($) => $.regrade.acceptedHint)}
             >
-              <Textarea
-                grow
-                rows={3}
-                dir="auto"
-                name="accepted"
-                required
-                value={accepted}
-                onChange={({ target }) => changing(setAccepted)(target.value)}
-              />
+              <Textarea grow rows={3} dir="auto" {...form.register('accepted')} />
             </Field>
           )}
           <Checkbox
-            checked={givesAll}
-            onCheckedChange={changing(setGivesAll)}
+            {...form.register('give_all')}
             label={t(($) => $.regrade.giveAll)}
             hint={t(($) => $.regrade.giveAllHint)}
           />
-          <Field label={t(($) => $.reason)} required error={wrong['reason']} hint={t(($) => $.regrade.reasonHint)}>
-            <Input
-              name="reason"
-              required
-              minLength={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => changing(setReason)(target.value)}
-            />
+          <Field
+            label={t(($) => $.reason)}
+            required
+            error={errors.reason?.message}
+            hint={t(($) => $.regrade.reasonHint)}
+          >
+            <Input maxLength={500} {...form.register('reason')} />
           </Field>
-          {regrade.error && (
-            <Alert tone="danger" live="assertive">
-              {explain(regrade.error)?.text}
-            </Alert>
-          )}
           {tried && <Changes changes={tried.changes} />}
+          <SubmitProblems submission={submission} />
           <SheetFooter>
-            <Button type="submit" variant={tried ? 'outline' : 'default'} busy={regrade.isPending && !tried}>
+            <Button type="submit" variant={tried ? 'outline' : 'default'} busy={submission.isBusy}>
               {t(($) => $.regrade.try)}
             </Button>
             {tried && (

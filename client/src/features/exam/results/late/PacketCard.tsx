@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react'
-import { explain } from '#platform/api/explain.ts'
-import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +11,10 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useDecideLate } from '../mutations.ts'
 import type { Keyed, Packet } from '../wire.ts'
-import { useT } from '../words.ts'
+import { t as say, useT } from '../words.ts'
 import { LateAnswer, type Choice } from './LateAnswer.tsx'
+
+const Decision = z.object({ reason: z.string().trim().min(1).max(500) })
 
 interface PacketCardProps {
   examId: string
@@ -24,26 +28,27 @@ interface PacketCardProps {
 /** One pupil's packet: when they were last heard of, what their device claims, and answer by answer a decision. */
 export function PacketCard({ examId, packet, keys, mayDecide, isOpen }: PacketCardProps) {
   const t = useT()
-  const { wrong, check } = useFieldChecks()
   const decide = useDecideLate(examId, packet.id)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
-  const [reason, setReason] = useState('')
   const isPending = packet.answers.some(({ decision }) => decision === 'PENDING')
   const decisions = Object.entries(choices).map(([question_id, choice]) => ({
     question_id,
     accept: choice === 'ACCEPTED',
   }))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isOpen && !decide.isPending && check(event.currentTarget))
-      decide.mutate({ decisions, reason }, { onSuccess: () => setChoices({}) })
-  }
+  const form = useSchemaForm(Decision, { reason: '' })
+  const submission = useSubmission(form, {
+    act: async ({ reason }): Promise<void> => {
+      if (decisions.length === 0) return submission.setProblem({ title: say(($) => $.late.undecided), text: '' })
+      await decide.mutateAsync({ decisions, reason })
+      setChoices({})
+    },
+  })
 
   return (
     <Card aria-label={packet.user.full_name}>
       <CardHeader title={packet.user.full_name} description={<Evidence packet={packet} />} />
       <CardBody>
-        <form noValidate onSubmit={submit} className="grid gap-4">
+        <form {...submission.formProps} className="grid gap-4">
           <ul className="grid gap-4">
             {packet.answers.map((answer) => (
               <li key={answer.question_id}>
@@ -59,26 +64,21 @@ export function PacketCard({ examId, packet, keys, mayDecide, isOpen }: PacketCa
           </ul>
           {mayDecide && isPending && (
             <>
-              <Field label={t(($) => $.reason)} required error={wrong['reason']} hint={t(($) => $.late.reasonHint)}>
-                <Input
-                  name="reason"
-                  required
-                  value={reason}
-                  maxLength={500}
-                  onChange={({ target }) => setReason(target.value)}
-                />
+              <Field
+                label={t(($) => $.reason)}
+                required
+                error={form.formState.errors.reason?.message}
+                hint={t(($) => $.late.reasonHint)}
+              >
+                <Input maxLength={500} {...form.register('reason')} />
               </Field>
-              {decide.error && (
-                <Alert tone="danger" live="assertive">
-                  {explain(decide.error)?.text}
-                </Alert>
-              )}
               {!isOpen && <Alert tone="info">{t(($) => $.late.notYet)}</Alert>}
+              <SubmitProblems submission={submission} />
               <Button
                 type="submit"
                 className="justify-self-end max-sm:w-full"
-                busy={decide.isPending}
-                disabled={!isOpen || decisions.length === 0}
+                busy={submission.isBusy}
+                disabled={!isOpen}
               >
                 {t(($) => $.late.decide)}
               </Button>

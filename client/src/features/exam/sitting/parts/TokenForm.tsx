@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
-import { explain } from '#platform/api/explain.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { usePlainForm } from '#platform/forms/use-plain-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -15,20 +15,18 @@ import { useT } from '../words.ts'
 export function TokenForm({ exam }: { exam: MyExam }) {
   const t = useT()
   const cache = useQueryClient()
-  const [token, setToken] = useState('')
-  const [isShort, setShort] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const entering = useMutation({
-    mutationFn: () => enter(exam.id, token),
-    onSuccess: ({ data }) => keepAnswer(cache, sittingQueries.one(exam.id).queryKey, data),
+  const form = usePlainForm({ token: '' })
+  const submission = useSubmission(form, {
+    act: async ({ token }) => {
+      const { data } = await enter(exam.id, token)
+      keepAnswer(cache, sittingQueries.one(exam.id).queryKey, data)
+    },
+    places: { invalid_token: 'token', too_many_tokens: 'token' },
+  })
+  const field = form.register('token', {
+    validate: ({ length: count }) => count === 6 || t(($) => $.token.short, { count }),
   })
   const isOpen = exam.exam_status === 'WAITING' || exam.exam_status === 'ONGOING' || exam.exam_status === 'SUSPENDED'
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setShort(token.length < 6)
-    if (token.length < 6) field.current?.focus()
-    else if (!entering.isPending) entering.mutate()
-  }
 
   return (
     <Card>
@@ -39,22 +37,17 @@ export function TokenForm({ exam }: { exam: MyExam }) {
       />
       {isOpen && (
         <CardBody>
-          <form onSubmit={submit} className="grid gap-4">
-            <Field
-              label={t(($) => $.token.label)}
-              error={isShort && token.length < 6 && t(($) => $.token.short, { count: token.length })}
-            >
+          <form {...submission.formProps} className="grid gap-4">
+            <Field label={t(($) => $.token.label)} error={form.formState.errors.token?.message}>
               <Input
-                ref={field}
-                value={token}
-                onChange={({ target }) =>
-                  setToken(
-                    target.value
-                      .toUpperCase()
-                      .replace(/[^A-Z]/g, '')
-                      .slice(0, 6),
-                  )
-                }
+                {...field}
+                onChange={(event) => {
+                  event.currentTarget.value = event.currentTarget.value
+                    .toUpperCase()
+                    .replace(/[^A-Z]/g, '')
+                    .slice(0, 6)
+                  void field.onChange(event)
+                }}
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
@@ -62,12 +55,8 @@ export function TokenForm({ exam }: { exam: MyExam }) {
                 className="h-14 text-center font-mono text-2xl tracking-[0.4em]"
               />
             </Field>
-            {entering.error && (
-              <Alert tone="danger" live="assertive">
-                {explain(entering.error)?.text}
-              </Alert>
-            )}
-            <Button type="submit" size="lg" busy={entering.isPending}>
+            <SubmitProblems submission={submission} />
+            <Button type="submit" size="lg" busy={submission.isBusy}>
               {t(($) => $.token.act)}
             </Button>
           </form>

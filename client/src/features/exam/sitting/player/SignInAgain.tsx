@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { explain } from '#platform/api/explain.ts'
-import { CallError } from '#platform/api/call-error.ts'
+import { FormFooter } from '#platform/forms/FormFooter.tsx'
 import { PasswordField } from '#platform/forms/PasswordField.tsx'
+import { usePlainForm } from '#platform/forms/use-plain-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { t as formWord } from '#platform/forms/words.ts'
 import { enterAccount, keepPage, useAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -19,8 +21,6 @@ export function SignInAgain({ seat }: { seat: Seat }) {
   const t = useT()
   const account = useAccount()
   const [isNeeded, setNeeded] = useState(false)
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
   useEffect(() => keepPage(() => setNeeded(true)), [])
 
   // Over the question that was being written: it stands there as it was when the proctor has agreed.
@@ -28,21 +28,26 @@ export function SignInAgain({ seat }: { seat: Seat }) {
     mutationFn: seat.comeBack,
     onSuccess: (place) => place === 'here' && setNeeded(false),
   })
-  const entering = useMutation({
-    mutationFn: async () => (await api.identity.signIn({ body: { username, password, ...thisDevice() } })).data,
-    onSuccess: (signedIn) => {
-      if (signedIn.user.id !== account?.user_id) return
+  const form = usePlainForm({ username: '', password: '' })
+  const { errors } = form.formState
+  const submission = useSubmission(form, {
+    act: async (credentials): Promise<void> => {
+      const { data: signedIn } = await api.identity.signIn({ body: { ...credentials, ...thisDevice() } })
+      if (signedIn.user.id !== account?.user_id)
+        return void submission.setProblem({ title: t(($) => $.again.other), text: '' })
       enterAccount(signedIn)
-      setPassword('')
-      comingBack.mutate()
+      form.resetField('password')
+      return void comingBack.mutate()
+    },
+    places: { wrong_credentials: 'password', shared_phone: 'username' },
+  })
+  const textUpTo = (count: number) => ({
+    validate: (text: string) => {
+      if (text.trim() === '') return formWord(($) => $.required)
+      return text.length <= count || formWord(($) => $.tooLong, { count })
     },
   })
   const isRefused = useSitting(seat, (state) => state.isStorageRefused)
-  const isOther = entering.data !== undefined && entering.data.user.id !== account?.user_id
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    entering.mutate()
-  }
 
   return (
     <Dialog open={isNeeded}>
@@ -64,32 +69,24 @@ export function SignInAgain({ seat }: { seat: Seat }) {
             )}
           </div>
         ) : (
-          <form onSubmit={submit} className="grid gap-4">
-            <Field label={t(($) => $.again.username)}>
-              <Input value={username} autoComplete="username" onChange={({ target }) => setUsername(target.value)} />
+          <form {...submission.formProps} className="grid gap-4">
+            <Field label={t(($) => $.again.username)} error={errors.username?.message}>
+              <Input autoComplete="username" {...form.register('username', textUpTo(254))} />
             </Field>
             <PasswordField
               label={t(($) => $.again.password)}
+              error={errors.password?.message}
               autoComplete="current-password"
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
+              {...form.register('password', textUpTo(200))}
             />
-            {(isOther || entering.error) && (
-              <Alert tone="danger" live="assertive">
-                {isOther ? t(($) => $.again.other) : wordsOf(entering.error)}
-              </Alert>
-            )}
-            <DialogFooter>
-              <Button type="submit" busy={entering.isPending}>
+            <FormFooter submission={submission}>
+              <Button type="submit" busy={submission.isBusy}>
                 {t(($) => $.again.act)}
               </Button>
-            </DialogFooter>
+            </FormFooter>
           </form>
         )}
       </DialogContent>
     </Dialog>
   )
 }
-
-/** Of a refused sign-in, too, whose 401 is said nowhere else. */
-const wordsOf = (error: unknown) => explain(error)?.text ?? (error instanceof CallError ? error.message : null)

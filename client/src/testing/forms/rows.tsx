@@ -1,0 +1,751 @@
+/** Every form of the client, for the walk. */
+import { fieldsOf } from '@kelasku/shared/profile/fields'
+import { api as calls } from '@kelasku/shared/registry'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { Outlet, Route, Routes } from 'react-router-dom'
+import { z } from 'zod'
+import { AnnouncementForm } from '#features/announcement/writing/AnnouncementForm.tsx'
+import { PlaceDialog } from '#features/attendance/parts/PlaceDialog.tsx'
+import { PlanForm as BlendedForm } from '#features/blended-plan/writing/PlanForm.tsx'
+import { EntryDialog } from '#features/calendar/dialogs/EntryDialog.tsx'
+import { blankForm as blankBlended } from '#features/blended-plan/writing/form.ts'
+import { AnswerDialog } from '#features/chat/moderating/AnswerDialog.tsx'
+import { IssueCode } from '#features/classroom/codes/IssueCode.tsx'
+import { RotateCode } from '#features/classroom/codes/RotateCode.tsx'
+import { CoursePupils } from '#features/classroom/courses/CoursePupils.tsx'
+import { CreateCourse } from '#features/classroom/courses/CreateCourse.tsx'
+import { ReviseCourse } from '#features/classroom/courses/ReviseCourse.tsx'
+import { JoinByCode } from '#features/classroom/entry/JoinByCode.tsx'
+import { WizardPage } from '#features/classroom/entry/WizardPage.tsx'
+import { ChangeEmail } from '#features/classroom/settings/ChangeEmail.tsx'
+import { ChooseCourses } from '#features/classroom/settings/ChooseCourses.tsx'
+import { EndMembership } from '#features/classroom/settings/EndMembership.tsx'
+import { NewClass } from '#features/classroom/settings/NewClass.tsx'
+import { ReviseClass } from '#features/classroom/settings/ReviseClass.tsx'
+import { SubjectForm } from '#features/classroom/settings/SubjectForm.tsx'
+import { AddFromClass } from '#features/classroom/students/AddFromClass.tsx'
+import { AddKnown } from '#features/classroom/students/AddKnown.tsx'
+import { AddNew } from '#features/classroom/students/AddNew.tsx'
+import { EndStay } from '#features/classroom/students/EndStay.tsx'
+import { MovePupil } from '#features/classroom/students/MovePupil.tsx'
+import { DimensionsForm } from '#features/curriculum/frameworks/DimensionsForm.tsx'
+import { CopyDialog } from '#features/curriculum/list/CopyDialog.tsx'
+import { MakeDialog } from '#features/curriculum/list/MakeDialog.tsx'
+import { ReviseDialog } from '#features/curriculum/list/ReviseDialog.tsx'
+import { CommandDialog } from '#features/exam/board/CommandDialog.tsx'
+import { EditExamPage } from '#features/exam/exams/ExamFormPage.tsx'
+import { FollowUpPage } from '#features/exam/exams/follow-up/FollowUpPage.tsx'
+import { PlaceForm } from '#features/exam/exams/participants/PlaceForm.tsx'
+import { MoveTimesDialog } from '#features/exam/exams/parts/MoveTimesDialog.tsx'
+import { RoomsPage } from '#features/exam/exams/rooms/RoomsPage.tsx'
+import { MarkForm } from '#features/exam/marking/MarkForm.tsx'
+import { RegradeSheet } from '#features/exam/results/keys/RegradeSheet.tsx'
+import { PacketCard } from '#features/exam/results/late/PacketCard.tsx'
+import { FinalScoreDialog } from '#features/exam/results/paper/FinalScoreDialog.tsx'
+import { SignInAgain } from '#features/exam/sitting/player/SignInAgain.tsx'
+import type { Seat } from '#features/exam/sitting/use-sitting.ts'
+import { TokenForm } from '#features/exam/sitting/parts/TokenForm.tsx'
+import { ReplyForm } from '#features/forum/replies/ReplyForm.tsx'
+import { RevisionForm } from '#features/forum/replies/RevisionForm.tsx'
+import { ThreadForm } from '#features/forum/writing/ThreadForm.tsx'
+import { PasswordPage } from '#features/identity/account/PasswordPage.tsx'
+import { ProfilePage } from '#features/identity/account/ProfilePage.tsx'
+import { CodeWay } from '#features/identity/entrance/CodeWay.tsx'
+import { ForgotPage } from '#features/identity/entrance/ForgotPage.tsx'
+import { NewcomerForm } from '#features/identity/entrance/NewcomerForm.tsx'
+import { ResetPage } from '#features/identity/entrance/ResetPage.tsx'
+import { SchoolWay } from '#features/identity/entrance/SchoolWay.tsx'
+import { SignInForm } from '#features/identity/entrance/SignInForm.tsx'
+import { ProofDialog } from '#features/identity/proof/ProofDialog.tsx'
+import { DuplicateDialog } from '#features/journal/copies/DuplicateDialog.tsx'
+import { LinksDialog } from '#features/journal/links/LinksDialog.tsx'
+import { BeginDialog } from '#features/journal/list/BeginDialog.tsx'
+import { WriteLogDialog } from '#features/journal/log/WriteLogDialog.tsx'
+import { MakeTemplateDialog } from '#features/journal/own-templates/MakeTemplateDialog.tsx'
+import { ReviseTemplateDialog } from '#features/journal/own-templates/ReviseTemplateDialog.tsx'
+import { AttachmentsDialog } from '#features/journal/unit/AttachmentsDialog.tsx'
+import { FactsDialog } from '#features/journal/unit/FactsDialog.tsx'
+import { ReviewCard } from '#features/journal/unit/ReviewCard.tsx'
+import { NameVersion } from '#features/journal/versions/NameVersion.tsx'
+import { QuietCard } from '#features/notification/parts/QuietCard.tsx'
+import { AnswerButtons } from '#features/permit/parts/AnswerButtons.tsx'
+import { PermitForm } from '#features/permit/writing/PermitForm.tsx'
+import { DispensePage } from '#features/permit/writing/DispensePage.tsx'
+import { blankForm as blankPermit } from '#features/permit/writing/form.ts'
+import { EraseDialog } from '#features/profile/person/EraseDialog.tsx'
+import { SectionForm } from '#features/profile/sections/SectionForm.tsx'
+import { LinkChildDialog } from '#features/profile/widgets/LinkChildDialog.tsx'
+import { HeadingDialog } from '#features/quiz/parts/HeadingDialog.tsx'
+import { NewQuizDialog } from '#features/quiz/parts/NewQuizDialog.tsx'
+import { LineDialog } from '#features/rollover/parts/LineDialog.tsx'
+import { ApplyBells } from '#features/schedule/bells/ApplyBells.tsx'
+import { BellsOfDay } from '#features/schedule/bells/BellsOfDay.tsx'
+import { PlanDialog } from '#features/schedule/dialogs/PlanDialog.tsx'
+import { SubstituteDialog } from '#features/schedule/widgets/SubstituteDialog.tsx'
+import { SchoolDataPage } from '#features/school/settings/SchoolDataPage.tsx'
+import { YearDialog } from '#features/school/settings/YearDialog.tsx'
+import { OpenSchoolForm } from '#features/school/widgets/OpenSchoolForm.tsx'
+import { AppearancePage } from '#features/whitelabel/settings/AppearancePage.tsx'
+import { ClassSettingsPage } from '#features/classroom/class/ClassSettingsPage.tsx'
+import { api } from '#platform/api/api.ts'
+import { accountKey, tab } from '#platform/storage.ts'
+import { endSession } from '#platform/session/accounts.ts'
+import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
+import { MuteForm } from '#platform/moderating/MuteForm.tsx'
+import { ReportForm } from '#platform/moderating/ReportForm.tsx'
+import { examId, examView } from '../exam-view.ts'
+import { docOf, keyedQuestion } from '../exam.ts'
+import { viewOf } from '../samples.ts'
+import { idOf } from '../server.ts'
+import { signedIn } from '../render.tsx'
+import { myExam, takeSeat } from '../sitting.ts'
+import type { WalkedForm } from './walk.ts'
+
+const nothing = () => {}
+const admin = { type: 'ADMIN', is_admin: true, school_id: idOf(5), class_id: idOf(7) } as const
+
+const sevenA = viewOf(calls.classroom.mine, {
+  id: idOf(77),
+  school_year_id: idOf(6),
+  status: 'ACTIVE',
+  type: 'REGULER',
+})
+const member = viewOf(calls.classroom.memberList)
+const person = viewOf(calls.classroom.people)
+const card = { id: idOf(8), full_name: 'Alya Ramadhani', image_url: null }
+const unit = viewOf(calls.journal.get, { attachments: [] })
+const profile = viewOf(calls.profile.mine, {
+  kind: 'student',
+  writable: [...fieldsOf('student', 'contact')],
+  proposable: [],
+  hidden: [],
+})
+const exam = JSON.parse(JSON.stringify(examView()))
+const preview = viewOf(calls.identity.previewCode)
+const later = '2031-05-02'
+
+const change = async (label: string | RegExp, value = 'Contoh') =>
+  void fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+
+/** In an exam, once a place is taken. */
+function Seated({ children }: { children: (seat: Seat) => ReactNode }) {
+  const [seat, setSeat] = useState<Seat | null>(null)
+  useEffect(() => void takeSeat().then(setSeat), [])
+  return (
+    seat && (
+      <>
+        <p>di tempat</p>
+        {children(seat)}
+      </>
+    )
+  )
+}
+
+/** A page whose address names something. */
+const routed = (path: string, element: ReactNode, context?: unknown) => (
+  <Routes>
+    <Route element={<Outlet context={context} />}>
+      <Route path={path} element={element} />
+    </Route>
+  </Routes>
+)
+
+export const walkedForms: readonly WalkedForm[] = [
+  {
+    file: 'features/announcement/writing/AnnouncementForm.tsx',
+    draw: () => <AnnouncementForm view={null} />,
+    call: calls.announcement.create,
+  },
+  {
+    file: 'features/attendance/parts/PlaceDialog.tsx',
+    draw: () => (
+      <PlaceDialog
+        wantsReason
+        title="Absensi"
+        statusLabel="Kehadiran"
+        line={{ student: card, nis: null, cell: null }}
+        onSave={async (mark) => {
+          await api.chat.answer({ params: { id: idOf(9) }, body: { status: 'REMOVED', note: mark.reason } })
+        }}
+        onClose={nothing}
+      />
+    ),
+    call: calls.chat.answer,
+  },
+  {
+    file: 'features/blended-plan/writing/PlanForm.tsx',
+    draw: () => <BlendedForm plan={null} classId={idOf(7)} initial={blankBlended(later)} pupils={[]} />,
+    call: calls['blended-plan'].create,
+  },
+  {
+    file: 'features/calendar/dialogs/EntryDialog.tsx',
+    draw: () => <EntryDialog entry={null} date={later} onClose={nothing} />,
+    call: calls.calendar.create,
+  },
+  {
+    file: 'features/chat/moderating/AnswerDialog.tsx',
+    draw: () => <AnswerDialog report={viewOf(calls.chat.reports)} onClose={nothing} />,
+    call: calls.chat.answer,
+  },
+  {
+    file: 'features/classroom/class/ClassSettingsPage.tsx',
+    draw: () => routed('/', <ClassSettingsPage />, sevenA),
+    as: admin,
+    call: calls.classroom.revise,
+  },
+  {
+    file: 'features/classroom/codes/IssueCode.tsx',
+    draw: () => <IssueCode of={sevenA} kind="STUDENT" onClose={nothing} />,
+    call: calls.classroom.issueCode,
+  },
+  {
+    file: 'features/classroom/codes/RotateCode.tsx',
+    draw: () => <RotateCode of={sevenA} code={viewOf(calls.classroom.codes)} onClose={nothing} />,
+    call: calls.classroom.rotateCode,
+  },
+  {
+    file: 'features/classroom/courses/CoursePupils.tsx',
+    draw: () => <CoursePupils of={sevenA} course={viewOf(calls.classroom.courses)} onClose={nothing} />,
+    call: calls.classroom.chooseCoursePupils,
+  },
+  {
+    file: 'features/classroom/courses/CreateCourse.tsx',
+    draw: () => <CreateCourse of={sevenA} onClose={nothing} />,
+    fill: { 'Nama baru': true, Singkatan: 'MTK' },
+    call: calls.classroom.createCourse,
+  },
+  {
+    file: 'features/classroom/courses/ReviseCourse.tsx',
+    draw: () => <ReviseCourse of={sevenA} id={idOf(7)} onClose={nothing} />,
+    call: calls.classroom.reviseCourse,
+  },
+  {
+    file: 'features/classroom/entry/JoinByCode.tsx',
+    draw: () => <JoinByCode onJoined={nothing} />,
+    fill: { Kode: 'ABCD2345', Siswa: true },
+    call: calls.classroom.join,
+  },
+  { file: 'features/classroom/entry/WizardPage.tsx', draw: () => <WizardPage />, call: null },
+  {
+    file: 'features/classroom/settings/ChangeEmail.tsx',
+    draw: () => <ChangeEmail person={person} onClose={nothing} />,
+    call: calls.classroom.changeEmail,
+  },
+  {
+    file: 'features/classroom/settings/ChooseCourses.tsx',
+    draw: () => (
+      <ChooseCourses
+        token="ya29.token-dari-google"
+        courses={[viewOf(calls.classroom.googleCourses)]}
+        onBegun={nothing}
+      />
+    ),
+    more: async () => void fireEvent.click(screen.getByRole('checkbox')),
+    call: calls.classroom.importFromGoogle,
+  },
+  {
+    file: 'features/classroom/settings/EndMembership.tsx',
+    draw: () => <EndMembership person={person} membership={person.roles[0]!} onClose={nothing} />,
+    call: calls.classroom.endMembership,
+  },
+  {
+    file: 'features/classroom/settings/NewClass.tsx',
+    draw: () => <NewClass yearId="" onClose={nothing} />,
+    fill: { Kapasitas: '32' },
+    call: calls.classroom.create,
+  },
+  {
+    file: 'features/classroom/settings/ReviseClass.tsx',
+    draw: () => <ReviseClass of={sevenA} onClose={nothing} />,
+    fill: { Kapasitas: '32' },
+    call: calls.classroom.revise,
+  },
+  {
+    file: 'features/classroom/settings/SubjectForm.tsx',
+    draw: () => <SubjectForm onClose={nothing} />,
+    fill: { Singkatan: 'MTK' },
+    call: calls.classroom.createSubject,
+  },
+  {
+    file: 'features/classroom/students/AddFromClass.tsx',
+    draw: () => <AddFromClass to={sevenA} onDone={nothing} />,
+    more: async () => void fireEvent.click(await screen.findByRole('checkbox')),
+    call: calls.classroom.move,
+  },
+  {
+    file: 'features/classroom/students/AddKnown.tsx',
+    draw: () => <AddKnown to={sevenA} roleCode="SISWA" onDone={nothing} />,
+    more: async () => {
+      fireEvent.click(screen.getByRole('combobox'))
+      fireEvent.click(await screen.findByRole('option'))
+    },
+    call: calls.classroom.addPeople,
+  },
+  {
+    file: 'features/classroom/students/AddNew.tsx',
+    draw: () => <AddNew to={sevenA} onDone={nothing} />,
+    fill: { NISN: '0123456789', NIS: '1234' },
+    call: calls.classroom.addPeople,
+  },
+  {
+    file: 'features/classroom/students/EndStay.tsx',
+    draw: () => <EndStay of={sevenA} member={card} roleCode="SISWA" onClose={nothing} />,
+    call: calls.classroom.end,
+  },
+  {
+    file: 'features/classroom/students/MovePupil.tsx',
+    draw: () => <MovePupil from={sevenA} member={member} onClose={nothing} />,
+    call: calls.classroom.move,
+  },
+  {
+    file: 'features/curriculum/frameworks/DimensionsForm.tsx',
+    draw: () => <DimensionsForm framework={viewOf(calls.curriculum.frameworks) as never} onClose={nothing} />,
+    call: calls.curriculum.updateFramework,
+  },
+  {
+    file: 'features/curriculum/list/CopyDialog.tsx',
+    draw: () => <CopyDialog curriculum={viewOf(calls.curriculum.list) as never} onClose={nothing} />,
+    call: calls.curriculum.duplicate,
+  },
+  {
+    file: 'features/curriculum/list/MakeDialog.tsx',
+    draw: () => <MakeDialog onClose={nothing} />,
+    call: calls.curriculum.create,
+  },
+  {
+    file: 'features/curriculum/list/ReviseDialog.tsx',
+    draw: () => <ReviseDialog curriculum={viewOf(calls.curriculum.list) as never} onClose={nothing} />,
+    call: calls.curriculum.update,
+  },
+  {
+    file: 'features/exam/board/CommandDialog.tsx',
+    draw: () => <CommandDialog exam={exam} order={{ kind: 'ADD_TIME', users: [card] }} onClose={nothing} />,
+    call: calls.exam.command,
+  },
+  {
+    file: 'features/exam/exams/ExamFormPage.tsx',
+    draw: () => routed('/quiz/:id/edit', <EditExamPage />),
+    at: `/quiz/${examId}/edit`,
+    button: 'Simpan',
+    serve: (server) =>
+      server.on(
+        calls.exam.get,
+        () =>
+          ({
+            data: examView({ exam_status: 'DRAFT', classes: [{ ...examView().classes[0]!, course_id: idOf(41) }] }),
+          }) as never,
+      ),
+    fill: { Ditutup: '2031-05-02T10:00' },
+    call: calls.exam.update,
+  },
+  {
+    file: 'features/exam/exams/follow-up/FollowUpPage.tsx',
+    draw: () => routed('/quiz/:id', <FollowUpPage />),
+    at: `/quiz/${examId}`,
+    serve: (server) => server.on(calls.exam.get, () => ({ data: examView({ exam_status: 'ENDED' }) }) as never),
+    fill: { Ditutup: '2031-05-02T10:00' },
+    more: async () => void fireEvent.click(screen.getAllByRole('checkbox').at(-1)!),
+    call: calls.exam.create,
+  },
+  {
+    file: 'features/exam/exams/participants/PlaceForm.tsx',
+    draw: () => <PlaceForm exam={exam} participant={viewOf(calls.exam.participants)} onSaved={nothing} />,
+    call: calls.exam.updateParticipant,
+  },
+  {
+    file: 'features/exam/exams/parts/MoveTimesDialog.tsx',
+    draw: () => <MoveTimesDialog open exam={exam} onClose={nothing} onMoved={nothing} />,
+    call: calls.exam.update,
+  },
+  {
+    file: 'features/exam/exams/rooms/RoomsPage.tsx',
+    draw: () => routed('/quiz/:id', <RoomsPage />),
+    at: `/quiz/${examId}`,
+    button: 'Simpan',
+    serve: (server) =>
+      server.on(
+        calls.exam.get,
+        () =>
+          ({
+            data: examView({
+              exam_status: 'DRAFT',
+              rooms: [{ id: idOf(61), name: 'R1', capacity: 20, proctors: [], participants: 0 }] as never,
+            }),
+          }) as never,
+      ),
+    call: calls.exam.update,
+  },
+  {
+    file: 'features/exam/marking/MarkForm.tsx',
+    draw: () => (
+      <MarkForm
+        of={{ examId, participantId: idOf(8) }}
+        question={{ id: idOf(9), point: 10, rubric: [] }}
+        held={{ status: 'FINAL', auto_point: 2, point: 2, comment: '', rubric: [], version: 1 }}
+        submitLabel="Simpan"
+        onDone={nothing}
+      />
+    ),
+    call: calls.exam.markPoint,
+  },
+  {
+    file: 'features/exam/results/keys/RegradeSheet.tsx',
+    draw: () => <RegradeSheet examId={examId} keyed={keyedQuestion(1, 4, { accepted: ['empat'] })} onClose={nothing} />,
+    call: calls.exam.regrade,
+  },
+  {
+    file: 'features/exam/results/late/PacketCard.tsx',
+    draw: () => <PacketCard mayDecide isOpen examId={examId} keys={[]} packet={viewOf(calls.exam.latePackets)} />,
+    more: async () => void fireEvent.click(screen.getAllByRole('radio')[0]!),
+    call: calls.exam.decideLate,
+  },
+  {
+    file: 'features/exam/results/paper/FinalScoreDialog.tsx',
+    draw: () => <FinalScoreDialog examId={examId} paper={viewOf(calls.exam.participant) as never} onClose={nothing} />,
+    call: calls.exam.finalScore,
+  },
+  {
+    file: 'features/exam/sitting/parts/TokenForm.tsx',
+    draw: () => <TokenForm exam={myExam({ exam_status: 'ONGOING' })} />,
+    as: { type: 'SISWA' },
+    fill: { Token: 'ABCDEF' },
+    call: calls.exam.validateToken,
+  },
+  {
+    file: 'features/exam/sitting/player/SignInAgain.tsx',
+    draw: () => <Seated>{(seat) => <SignInAgain seat={seat} />}</Seated>,
+    as: { type: 'SISWA' },
+    begin: async () => {
+      await screen.findByText('di tempat')
+      act(() => endSession({ user_id: signedIn.id, token: 'token', signing_key: btoa('key') }, 'invalid_authorization'))
+    },
+    call: calls.identity.signIn,
+  },
+  {
+    file: 'features/forum/replies/ReplyForm.tsx',
+    draw: () => {
+      // What was written before comes back from the draft: no letters are typed into the editor.
+      tab.write(accountKey(signedIn.id, `draft:forum:${idOf(9)}:reply`), { content_doc: docOf('Halo') })
+      return <ReplyForm thread={{ ...viewOf(calls.forum.get), id: idOf(9) } as never} onSent={nothing} />
+    },
+    call: calls.forum.reply,
+  },
+  {
+    file: 'features/forum/writing/ThreadForm.tsx',
+    draw: () => <ThreadForm thread={viewOf(calls.forum.get, { content_doc: docOf('Halo') }) as never} />,
+    call: calls.forum.update,
+  },
+  {
+    file: 'features/forum/replies/RevisionForm.tsx',
+    draw: () => <RevisionForm of={{ id: idOf(8), threadId: idOf(9), doc: docOf('Halo') }} onClose={nothing} />,
+    call: calls.forum.revise,
+  },
+  {
+    file: 'features/identity/account/PasswordPage.tsx',
+    draw: () => <PasswordPage />,
+    call: calls.identity.changePassword,
+  },
+  {
+    file: 'features/identity/account/ProfilePage.tsx',
+    draw: () => <ProfilePage />,
+    button: 'Simpan',
+    own: ['proof_required'],
+    fill: { 'Nama pengguna': 'ratna.wulandari' },
+    call: calls.identity.updateMe,
+  },
+  {
+    file: 'features/identity/entrance/CodeWay.tsx',
+    draw: () => <CodeWay onDone={nothing} />,
+    own: ['captcha_required'],
+    fill: { Kode: 'ABCD2345' },
+    call: calls.identity.previewCode,
+  },
+  { file: 'features/identity/entrance/ForgotPage.tsx', draw: () => <ForgotPage />, call: calls.identity.forgot },
+  {
+    file: 'features/identity/entrance/NewcomerForm.tsx',
+    draw: () => (
+      <NewcomerForm code="ABCD2345" preview={{ ...preview, kind: 'PARENT' }} onOtherCode={nothing} onDone={nothing} />
+    ),
+    button: /Buat/,
+    own: ['captcha_required'],
+    fill: { Email: 'ratna@sekolah.sch.id', Ibu: true },
+    call: calls.identity.register,
+  },
+  {
+    file: 'features/identity/entrance/ResetPage.tsx',
+    draw: () => <ResetPage />,
+    at: '/?token=abc',
+    call: calls.identity.reset,
+  },
+  {
+    file: 'features/identity/entrance/SchoolWay.tsx',
+    draw: () => <SchoolWay onDone={nothing} />,
+    open: [/punya kode/],
+    own: ['captcha_required'],
+    fill: { NPSN: '12345678', Email: 'ratna@sekolah.sch.id' },
+    call: calls.identity.register,
+  },
+  {
+    file: 'features/identity/entrance/SignInForm.tsx',
+    draw: () => <SignInForm onSignedIn={nothing} />,
+    own: ['captcha_required'],
+    fill: { 'E-mail': 'ratna@sekolah.sch.id', Email: 'ratna@sekolah.sch.id' },
+    call: calls.identity.signIn,
+  },
+  {
+    file: 'features/identity/proof/ProofDialog.tsx',
+    draw: () => <ProofDialog act={(proof) => api.identity.updateMe({ body: { proof } })} onClose={nothing} />,
+    call: calls.identity.updateMe,
+  },
+  {
+    file: 'features/journal/copies/DuplicateDialog.tsx',
+    draw: () => <DuplicateDialog unit={unit as never} onClose={nothing} />,
+    more: async () => void fireEvent.click(await screen.findByRole('checkbox')),
+    call: calls.journal.duplicate,
+  },
+  {
+    file: 'features/journal/links/LinksDialog.tsx',
+    draw: () => <LinksDialog unit={unit as never} onClose={nothing} />,
+    call: calls.journal.update,
+  },
+  {
+    file: 'features/journal/list/BeginDialog.tsx',
+    draw: () => <BeginDialog course={{ id: idOf(9), name: 'IPA' }} onClose={nothing} />,
+    call: calls.journal.create,
+  },
+  {
+    file: 'features/journal/log/WriteLogDialog.tsx',
+    draw: () => <WriteLogDialog entry={viewOf(calls.journal.log)} onClose={nothing} />,
+    call: calls.journal.writeLog,
+  },
+  {
+    file: 'features/journal/own-templates/MakeTemplateDialog.tsx',
+    draw: () => <MakeTemplateDialog unit={unit as never} onClose={nothing} />,
+    call: calls.journal.makeTemplate,
+  },
+  {
+    file: 'features/journal/own-templates/ReviseTemplateDialog.tsx',
+    draw: () => <ReviseTemplateDialog template={viewOf(calls.journal.schoolTemplates) as never} onClose={nothing} />,
+    call: calls.journal.reviseTemplate,
+  },
+  {
+    file: 'features/journal/unit/AttachmentsDialog.tsx',
+    draw: () => (
+      <AttachmentsDialog
+        unit={{ ...unit, attachments: [{ name: 'Video', link: 'https://contoh.id' }] } as never}
+        onClose={nothing}
+      />
+    ),
+    call: calls.journal.update,
+  },
+  {
+    file: 'features/journal/unit/FactsDialog.tsx',
+    draw: () => <FactsDialog unit={unit as never} onClose={nothing} />,
+    call: calls.journal.update,
+  },
+  {
+    file: 'features/journal/unit/ReviewCard.tsx',
+    draw: () => (
+      <ReviewCard
+        unit={unit as never}
+        review={
+          {
+            status: 'SUBMITTED',
+            is_required: true,
+            submitted_by: null,
+            submitted_at: null,
+            decided_by: null,
+            decided_at: null,
+            note: null,
+            is_outdated: false,
+          } as never
+        }
+      />
+    ),
+    open: [/perbaikan/i],
+    call: calls.journal.review,
+  },
+  {
+    file: 'features/journal/versions/NameVersion.tsx',
+    draw: () => <NameVersion unitId={idOf(9)} />,
+    call: calls.journal.nameVersion,
+  },
+  {
+    file: 'features/notification/parts/QuietCard.tsx',
+    draw: () => <QuietCard quiet={{ from: '21:00', until: '05:00' }} onWish={nothing} />,
+    begin: () => change('Mulai', '22:00'),
+    fill: { Mulai: '22:00', Sampai: '05:00' },
+    call: calls.notification.saveSettings,
+  },
+  {
+    file: 'features/permit/parts/AnswerButtons.tsx',
+    draw: () => <AnswerButtons permit={viewOf(calls.permit.get)} />,
+    open: ['Tolak'],
+    call: calls.permit.respond,
+  },
+  {
+    file: 'features/permit/writing/PermitForm.tsx',
+    draw: () => (
+      <PermitForm permit={null} initial={blankPermit(idOf(8), later)} pupils={[{ value: idOf(8), label: 'Alya' }]} />
+    ),
+    call: calls.permit.create,
+  },
+  {
+    file: 'features/permit/writing/DispensePage.tsx',
+    draw: () => <DispensePage />,
+    as: admin,
+    more: async () => {
+      fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Alya' } })
+      fireEvent.click(await screen.findByRole('checkbox', { name: /Contoh/ }))
+    },
+    call: calls.permit.dispense,
+  },
+  {
+    file: 'features/profile/person/EraseDialog.tsx',
+    draw: () => <EraseDialog profile={profile} onClose={nothing} />,
+    fill: { Ketik: 'Contoh' },
+    call: calls.profile.erase,
+  },
+  {
+    file: 'features/profile/sections/SectionForm.tsx',
+    draw: () => <SectionForm profile={profile} section="contact" onClose={nothing} />,
+    begin: () => change(/^Nomor/),
+    own: ['proof_required', 'version_conflict'],
+    call: calls.profile.saveSection,
+  },
+  {
+    file: 'features/profile/widgets/LinkChildDialog.tsx',
+    draw: () => <LinkChildDialog onClose={nothing} />,
+    fill: { Kode: 'ABCD2345', Ibu: true },
+    call: calls.profile.linkPantau,
+  },
+  {
+    file: 'features/quiz/parts/HeadingDialog.tsx',
+    draw: () => <HeadingDialog quiz={viewOf(calls.quiz.get) as never} onClose={nothing} />,
+    call: calls.quiz.revise,
+  },
+  {
+    file: 'features/quiz/parts/NewQuizDialog.tsx',
+    draw: () => <NewQuizDialog onClose={nothing} />,
+    call: calls.quiz.create,
+  },
+  {
+    file: 'features/rollover/parts/LineDialog.tsx',
+    draw: () => <LineDialog plan={viewOf(calls.rollover.get)} onClose={nothing} />,
+    fill: { Tingkat: '7', Kapasitas: '32' },
+    call: calls.rollover.addClass,
+  },
+  {
+    file: 'features/schedule/bells/ApplyBells.tsx',
+    draw: () => <ApplyBells kind="NORMAL" onClose={nothing} />,
+    call: calls.schedule.applyBells,
+  },
+  {
+    file: 'features/schedule/bells/BellsOfDay.tsx',
+    draw: () => (
+      <BellsOfDay
+        profile={{
+          kind: 'NORMAL',
+          version: 1,
+          can: { update: true },
+          periods: [{ period_no: 1, start_time: '07:00', end_time: '07:45' }],
+        }}
+      />
+    ),
+    fill: { 'Jam ke-1, mulai': '07:00', 'Jam ke-1, selesai': '07:50' },
+    call: calls.schedule.saveBells,
+  },
+  {
+    file: 'features/schedule/dialogs/PlanDialog.tsx',
+    draw: () => <PlanDialog entry={null} classId={idOf(7)} date={later} onClose={nothing} />,
+    own: ['schedule_clash'],
+    fill: { Selesai: '09:00' },
+    call: calls.schedule.create,
+  },
+  {
+    file: 'features/schedule/widgets/SubstituteDialog.tsx',
+    draw: () => (
+      <SubstituteDialog
+        entry={{ id: idOf(9), title: 'IPA', version: 1, teacher_id: null, substitute: null, substitute_reason: null }}
+        onClose={nothing}
+      />
+    ),
+    call: calls.schedule.substitute,
+  },
+  {
+    file: 'features/school/settings/SchoolDataPage.tsx',
+    draw: () => <SchoolDataPage />,
+    as: admin,
+    own: ['version_conflict'],
+    fill: { NPSN: '12345678' },
+    call: calls.school.update,
+  },
+  {
+    file: 'features/school/settings/YearDialog.tsx',
+    draw: () => <YearDialog onClose={nothing} />,
+    as: admin,
+    call: calls.school.createYear,
+  },
+  {
+    file: 'features/school/widgets/OpenSchoolForm.tsx',
+    draw: () => <OpenSchoolForm onOpened={nothing} />,
+    fill: { NPSN: '12345678' },
+    call: calls.school.open,
+  },
+  {
+    file: 'features/whitelabel/settings/AppearancePage.tsx',
+    draw: () => <AppearancePage />,
+    as: admin,
+    begin: () => change(/^Nama situs/),
+    fill: { 'Warna utama': '#336699' },
+    own: ['version_conflict'],
+    call: calls.whitelabel.revise,
+  },
+  {
+    file: 'platform/forms/ReasonDialog.tsx',
+    draw: () => (
+      <ReasonDialog
+        title="Sembunyikan?"
+        label="Alasan"
+        schema={z.string().trim().min(3).max(300)}
+        longest={300}
+        actLabel="Sembunyikan"
+        onAct={(note) => api.chat.answer({ params: { id: idOf(9) }, body: { status: 'REMOVED', note } })}
+        onClose={nothing}
+      />
+    ),
+    call: calls.chat.answer,
+  },
+  {
+    file: 'platform/moderating/MuteForm.tsx',
+    draw: () => (
+      <MuteForm
+        name="Alya"
+        hint=""
+        spans={[1, 7]}
+        spanName={String}
+        longestReason={300}
+        onMute={(_span, note) => api.chat.answer({ params: { id: idOf(9) }, body: { status: 'REMOVED', note } })}
+        onClose={nothing}
+      />
+    ),
+    call: calls.chat.answer,
+  },
+  {
+    file: 'platform/moderating/ReportForm.tsx',
+    draw: () => (
+      <ReportForm
+        title="Laporkan"
+        description=""
+        longestNote={280}
+        onReport={async ({ note }) => {
+          await api.chat.answer({ params: { id: idOf(9) }, body: { status: 'REMOVED', note } })
+          return ''
+        }}
+        onClose={nothing}
+      />
+    ),
+    call: calls.chat.answer,
+  },
+]
