@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { tones as attendanceTones } from '#features/attendance/looks.ts'
+import { AskPermit } from '#features/permit/widgets/AskPermit.tsx'
 import { formatFor } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -22,7 +23,7 @@ export function Timeline() {
   if (line?.children.length === 0) return null
   return (
     <Card>
-      <CardHeader title={t(($) => $.line.heading)} />
+      <CardHeader title={t(($) => $.line.heading)} action={<AskPermit />} />
       <CardBody className="grid gap-5">
         {line ? (
           <Day line={line} />
