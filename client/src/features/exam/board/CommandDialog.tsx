@@ -13,6 +13,7 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { isGrave } from './commands-for.ts'
 import { boardQueries, type View } from './queries.ts'
 import { t as say, useT } from './words.ts'
 
@@ -31,7 +32,6 @@ export const orderFor = (kind: CommandKind, chosen: readonly BoardRow[], fitting
   leftOut: chosen.filter((row) => !fitting.includes(row)),
 })
 
-const grave: readonly CommandKind[] = ['FORCE_END', 'VOID', 'RESET', 'LOCK']
 const timed: readonly CommandKind[] = ['ADD_TIME', 'SET_REMAINING', 'REOPEN']
 const modes: readonly ResetMode[] = ['REMAINING', 'ZERO', 'REPEAT_ALL']
 
@@ -170,7 +170,7 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
             {t(($) => $.common.action[sending.data ? 'close' : 'cancel'])}
           </Button>
           {!sending.data && (
-            <Button type="submit" variant={grave.includes(kind) ? 'danger' : 'default'} busy={sending.isPending}>
+            <Button type="submit" variant={isGrave(kind) ? 'danger' : 'default'} busy={sending.isPending}>
               {t(($) => $.command.kind[kind])}
             </Button>
           )}
