@@ -3,13 +3,15 @@
  * their schools; whoever sits in lessons or gives them sees what is next, and what waits for them.
  */
 import { AttendanceStatus } from '@kelasku/shared/attendance/contract'
-import { endpoint } from '@kelasku/shared/kernel/endpoint'
-import { Id } from '@kelasku/shared/kernel/id'
+import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { byId, Id } from '@kelasku/shared/kernel/id'
+import { paging } from '@kelasku/shared/kernel/paging'
 import { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { DayExam, DayLesson, FreeDay } from './day.ts'
+import { ClassHappening } from './stream.ts'
 import { DayTasks } from './tasks.ts'
 
 export const ChildDay = UserCard.extend({
@@ -93,5 +95,12 @@ export const dashboardApi = {
     access: 'member',
     summary: 'Yang berikutnya bagi saya hari ini: jadwal, ujian, dan yang menunggu',
     reply: NextUp,
+  }),
+  stream: listEndpoint('/classes/{id}/stream', {
+    access: 'member',
+    summary: 'Kabar satu kelas: pengumuman, modul ajar, dan ujian yang boleh saya lihat, yang terbaru dahulu',
+    params: byId,
+    query: paging(20),
+    item: ClassHappening,
   }),
 }
