@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { classMembers, courseTeachers } from '#features/classroom/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
 import { conversationLines, conversations } from '#platform/conversation/table.ts'
 import { codeOf } from '#testing/caller.ts'
 import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
@@ -286,6 +287,17 @@ describe('attachments', () => {
 })
 
 describe('unread', () => {
+  test('is of all schools of a person, and says of each of the others how much is there', async () => {
+    const { db } = server.database
+    await db.insert(schoolMembers).values({ school_id: twin.id, user_id: tono.userId, role: 'GURU', status: 'ACTIVE' })
+    const theirs = roomsIn(twin)
+    await said(twin.people.budi, await theirs.roomOf(twin.people.budi, 'TEACHERS'), 'Rapat pukul dua')
+    await said(budi, await roomOf(budi, 'TEACHERS'), 'Di sini juga')
+    expect(await unread(tono)).toMatchObject({ total: 2, elsewhere: [{ school_id: twin.id, total: 1 }] })
+    expect(await unread(twin.people.tono)).toMatchObject({ total: 1, elsewhere: [] })
+    await db.delete(schoolMembers).where(sql`school_id = ${twin.id} and user_id = ${tono.userId}`)
+  })
+
   test('follows from the pointer: one’s own and removed lines are none, and reading once is reading everywhere', async () => {
     const room = await roomOf(mina, 'CLASS')
     const kept = await Promise.all(['Satu', 'Dua', 'Tiga'].map((text) => said(tono, room, text)))
