@@ -7,9 +7,8 @@ async function writeTo(page: Page, title: string, group: { place: string; who?: 
   await page.goto('/agenda/tulis')
   await page.getByRole('textbox', { name: /^Judul/ }).fill(title)
   await page.getByRole('textbox', { name: 'Isi' }).fill('Mohon dibaca.\n\n- satu\n- dua\n\nhttps://contoh.test/surat')
-  await page.getByLabel('Kelompok').selectOption({ label: group.place })
-  if (group.who) await page.getByLabel('Siapa di dalamnya').selectOption({ label: group.who })
-  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await page.getByRole('button', { name: group.place, exact: true }).click()
+  if (group.who) await page.getByRole('button', { name: group.who, exact: true }).click()
   await expect(page.getByText(/Menjangkau \d+ orang/)).toBeVisible()
 }
 

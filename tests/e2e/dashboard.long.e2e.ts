@@ -30,6 +30,8 @@ test('a parent’s line moves while the school day does, with the right child’
   const phone = await smallPhone(browser)
   await signIn(phone, people.parent)
   await phone.goto('/revamp/absensi/izin/buat')
+  await phone.getByRole('radio', { name: 'Alya Putri Ramadhani' }).check()
+  await phone.getByRole('radio', { name: 'Izin', exact: true }).check()
   await phone.getByLabel('Keperluan').selectOption({ label: 'Acara keagamaan' })
   await phone.getByLabel('Alasan').fill('Mengikuti khataman di rumah kakek')
   const date = addDays(today(), 25)

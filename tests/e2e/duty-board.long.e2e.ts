@@ -11,6 +11,8 @@ const tileOf = (page: Page, name: string) =>
 
 async function askPermit(page: Page): Promise<void> {
   await page.goto('/revamp/absensi/izin/buat')
+  await page.getByRole('radio', { name: 'Alya Putri Ramadhani' }).check()
+  await page.getByRole('radio', { name: 'Izin', exact: true }).check()
   await page.getByLabel('Keperluan').selectOption({ label: 'Acara keagamaan' })
   await page.getByLabel('Alasan').fill('Mengikuti khataman di rumah kakek')
   const date = addDays(today(), 20)

@@ -25,7 +25,14 @@ async function act(board: Page, name: string, order: string, words?: { label: st
   await on(board, name)
     .getByRole('button', { name: new RegExp(name) })
     .click()
-  await board.getByRole('dialog').getByRole('button', { name: order, exact: true }).click()
+  const sheet = board.getByRole('dialog')
+  const inFront = sheet.getByRole('button', { name: order, exact: true })
+  await expect(sheet.getByRole('tab').first()).toBeVisible()
+  if ((await inFront.count()) > 0) await inFront.click()
+  else {
+    await sheet.getByRole('button', { name: 'Tindakan lain' }).click()
+    await board.getByRole('menuitem', { name: order, exact: true }).click()
+  }
   const dialog = board.getByRole('dialog', { name: order, exact: true })
   if (words) await dialog.getByLabel(words.label, { exact: true }).fill(words.text)
   await dialog.getByRole('button', { name: order, exact: true }).click()

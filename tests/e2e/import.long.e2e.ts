@@ -129,7 +129,7 @@ test('a wrong row and a question stay behind: the result and the cards are there
 
 test('a sheet from the page of a class knows the class', async ({ page }) => {
   await asHomeroom(page)
-  await page.goto('/revamp/class/view')
+  await page.goto('/revamp/class/view/siswa')
   await page.getByRole('button', { name: 'Tambah siswa' }).click()
   await page.getByRole('dialog').getByRole('link', { name: /Impor/ }).click()
   await expect(page.getByText('Untuk kelas 7A', { exact: true })).toBeVisible()

@@ -10,8 +10,8 @@ const nextMonday = () => addDays(mondayOf(today()), 14)
 async function ask(page: Page, date: string, reason: string): Promise<void> {
   await page.goto('/revamp/absensi/izin')
   await page.getByRole('link', { name: 'Ajukan izin' }).click()
-  await page.getByLabel('Keperluan').selectOption({ label: 'Kontrol dokter' })
-  await page.getByLabel('Alasan').fill(reason)
+  await page.getByRole('radio', { name: 'Alya Putri Ramadhani' }).check()
+  await page.getByLabel('Keterangan').fill(reason)
   await page.getByLabel('Dari tanggal').fill(date)
   await page.getByLabel('Sampai tanggal').fill(date)
 }

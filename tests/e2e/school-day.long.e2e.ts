@@ -15,8 +15,8 @@ const permitsWaiting = (page: Page) =>
 
 async function askForToday(page: Page): Promise<void> {
   await page.goto('/revamp/absensi/izin/buat')
-  await page.getByLabel('Keperluan').selectOption({ label: 'Kontrol dokter' })
-  await page.getByLabel('Alasan').fill('Demam sejak tadi malam, periksa ke puskesmas')
+  await page.getByRole('radio', { name: alya }).check()
+  await page.getByLabel('Keterangan').fill('Demam sejak tadi malam, periksa ke puskesmas')
   await page.getByLabel('Dari tanggal').fill(today())
   await page.getByLabel('Sampai tanggal').fill(today())
   await page.getByRole('button', { name: 'Kirim' }).click()

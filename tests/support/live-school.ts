@@ -144,8 +144,10 @@ export async function schoolAt(url: string) {
       const body = { client_id: randomUUID(), text }
       await call('homeroom', 'POST', `/interaction-learning/room/${roomId}/message`, { body })
     },
-    async announce(title: string): Promise<void> {
-      const body = { title, audience: [{ type: 'SCHOOL', role: null }] }
+    /** To everybody, or to a class alone. */
+    async announce(title: string, class_id?: string): Promise<void> {
+      const target = class_id ? { type: 'CLASS', class_id, role: null } : { type: 'SCHOOL', role: null }
+      const body = { title, audience: [target] }
       const { id, version } = await call<{ id: string; version: number }>('admin', 'POST', '/agenda', { body })
       await call('admin', 'POST', `/agenda/${id}/publish`, { body: { version } })
     },

@@ -165,6 +165,17 @@ export const liveScreens: readonly LiveScreen[] = [
     },
   },
   {
+    feature: 'dashboard',
+    what: 'the stream of a class',
+    as: { name: people.student },
+    at: () => ({ path: '/revamp/class/view' }),
+    change: async (school) => {
+      const title = unique('Kerja bakti ')
+      await school.announce(title, school.classId)
+      return sees(title)
+    },
+  },
+  {
     feature: 'notification',
     what: 'the notifications',
     as: homeroom,

@@ -22,8 +22,8 @@ export interface RadioGroupProps<Value extends string> extends Omit<
   onValueChange?: (value: Value) => void
   name?: string
   disabled?: boolean
-  /** `card` gives each option a frame of its own: for the few choices that matter. */
-  look?: 'list' | 'row' | 'card'
+  /** `card` gives each option a frame of its own: for the few choices that matter. `chip` is one tap among few words. */
+  look?: 'list' | 'row' | 'card' | 'chip'
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
   onBlur?: (event: React.FocusEvent<HTMLInputElement>) => void
   ref?: Ref<HTMLInputElement>
@@ -32,6 +32,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<
 const looks = {
   list: 'grid gap-2.5 pointer-coarse:gap-0',
   row: 'flex flex-wrap gap-x-5 gap-y-2.5 pointer-coarse:gap-y-0',
+  chip: 'flex flex-wrap gap-2',
   card: 'grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]',
 }
 
@@ -75,11 +76,19 @@ export function RadioGroup<Value extends string>({
             key={option.value}
             className={cn(
               choiceRow,
+              look === 'chip' &&
+                'relative min-h-9 items-center rounded-full border border-border-strong bg-card px-3.5 py-1 transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:py-1',
               look === 'card' &&
                 'w-full gap-3 rounded-lg border border-border-strong bg-card p-3.5 shadow-xs transition-colors hover:bg-muted has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary pointer-coarse:py-3.5',
             )}
           >
-            <span className="relative mt-px grid size-4.5 shrink-0 place-items-center pointer-fine:mt-0.5 pointer-fine:size-4">
+            <span
+              className={
+                look === 'chip'
+                  ? 'absolute inset-0 opacity-0'
+                  : 'relative mt-px grid size-4.5 shrink-0 place-items-center pointer-fine:mt-0.5 pointer-fine:size-4'
+              }
+            >
               <input
                 ref={ref}
                 id={id}

@@ -245,7 +245,7 @@ async function freshClass(scope: Scope, fixture: Fixture, status: 'ACTIVE' | 'AR
   return class_id
 }
 
-const onClass = under('/classes', (scope, fixture) => freshClass(scope, fixture))
+export const onClass = under('/classes', (scope, fixture) => freshClass(scope, fixture))
 
 async function freshSubject(scope: Scope, fixture: Fixture): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, fixture)

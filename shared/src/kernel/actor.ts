@@ -54,6 +54,10 @@ export function actorIn(person: Person, schoolId: string): Actor | undefined {
   }
 }
 
+/** What a person is in each of their schools. */
+export const actorsOf = (person: Person): Actor[] =>
+  [...new Set(person.memberships.map(({ schoolId }) => schoolId))].flatMap((id) => actorIn(person, id) ?? [])
+
 type Held = Pick<Actor, 'roles'>
 
 export const isPupil = ({ roles }: Held): boolean => roles.includes('SISWA')

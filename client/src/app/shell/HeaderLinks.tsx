@@ -9,15 +9,15 @@ import { useSettled } from '../settled.ts'
 import { useT } from '../words.ts'
 import { Unread } from './MenuMark.tsx'
 
-/** What the person was told, in all of their schools, and what is said to them in this one; nothing that the first page waits for. */
+/** What the person was told, and what is said to them, in all of their schools; nothing that the first page waits for. */
 export function HeaderLinks() {
   const t = useT()
   const enabled = useSettled()
-  const { data: lines = 0 } = useQuery({ ...unreadLines(), enabled })
+  const { data: lines } = useQuery({ ...unreadLines(), enabled })
   const { data: notices = 0 } = useQuery({ ...notificationQueries.unread(), enabled })
   return (
     <>
-      <HeaderLink page="/interaksi-belajar" name={t(($) => $.chat)} icon={MessageCircle} count={lines} />
+      <HeaderLink page="/interaksi-belajar" name={t(($) => $.chat)} icon={MessageCircle} count={lines?.total ?? 0} />
       <HeaderLink page="/notifikasi" name={t(($) => $.bell)} icon={Bell} count={notices} />
     </>
   )

@@ -25,10 +25,10 @@ const counted: readonly MenuPath[] = ['agenda', 'forum-sekolah', 'forum-kelas', 
 function Counted({ paths, look }: MenuMarkProps) {
   const enabled = useSettled()
   const classId = useRole(({ class_id }) => class_id)
-  const { data: agenda = 0 } = useQuery({ ...announcementQueries.unread(), enabled })
+  const { data: agenda } = useQuery({ ...announcementQueries.unread(), enabled })
   const { data: threads } = useQuery({ ...unreadThreads(classId), enabled })
   const counts: Partial<Record<MenuPath, number>> = {
-    agenda,
+    agenda: agenda?.total ?? 0,
     'forum-sekolah': threads?.SCHOOL ?? 0,
     'forum-kelas': threads?.CLASS ?? 0,
     'forum-guru': threads?.TEACHER ?? 0,

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ClassFilterTitle } from '#features/classroom/widgets/ClassTitle.tsx'
+import { Elsewhere } from '#features/school/widgets/Elsewhere.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,15 +21,22 @@ export function AgendaPage() {
   const mayWrite = useMayWrite()
   const { search, change, turnTo } = useAgendaSearch()
   const announcements = useQuery(announcementQueries.list(search))
+  const { data: unread } = useQuery(announcementQueries.unread())
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
-        title={t(($) => $.title)}
+        title={
+          <ClassFilterTitle
+            title={t(($) => $.title)}
+            value={search.classId ?? null}
+            onChange={(id) => change({ kelas: id ?? '' })}
+          />
+        }
         actions={
           mayWrite && (
             <Button asChild>
-              <Link to="/agenda/tulis">
+              <Link to={search.classId ? `/agenda/tulis?kelas=${search.classId}` : '/agenda/tulis'}>
                 <PenLine aria-hidden />
                 {t(($) => $.write.new)}
               </Link>
@@ -36,6 +45,7 @@ export function AgendaPage() {
         }
       />
       <AgendaTabs />
+      <Elsewhere of={unread?.elsewhere} to="/agenda" />
       <AgendaFilters search={search} onChange={change} />
       <PagedList
         of={announcements}
@@ -52,7 +62,7 @@ export function AgendaPage() {
 
 function Nothing({ search }: { search: AgendaSearch }) {
   const t = useT()
-  if (search.search || search.status)
+  if (search.search || search.status || search.classId)
     return (
       <EmptyState
         picture="search"

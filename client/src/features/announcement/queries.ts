@@ -17,6 +17,7 @@ export type ReceiptRow = JsonifiedValue<Receipt>
 export interface AgendaSearch {
   box: 'inbox' | 'managed'
   status?: AnnouncementStatus | undefined
+  classId?: string | null
   search: string
   page: number
 }
@@ -29,12 +30,20 @@ export interface ReceiptSearch {
 
 export const announcementQueries = {
   all: () => ['announcement'] as const,
-  list: ({ box, status, search, page }: AgendaSearch) =>
+  list: ({ box, status, classId, search, page }: AgendaSearch) =>
     queryOptions({
-      queryKey: [...announcementQueries.all(), 'list', { box, status, search, page }],
+      queryKey: [...announcementQueries.all(), 'list', { box, status, classId, search, page }],
       queryFn: ({ signal }) =>
         api.announcement.list(
-          { query: { box, page, ...(status && { status }), ...(search && { search }) } },
+          {
+            query: {
+              box,
+              page,
+              ...(status && { status }),
+              ...(classId && { class_id: classId }),
+              ...(search && { search }),
+            },
+          },
           { signal },
         ),
       placeholderData: keepPreviousData,
@@ -42,7 +51,7 @@ export const announcementQueries = {
   unread: () =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'unread'],
-      queryFn: async ({ signal }) => (await api.announcement.unread({}, { signal })).data.total,
+      queryFn: async ({ signal }) => (await api.announcement.unread({}, { signal })).data,
     }),
   one: (id: string) =>
     queryOptions({

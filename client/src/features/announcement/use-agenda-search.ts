@@ -11,6 +11,7 @@ export function useAgendaSearch() {
   const search: AgendaSearch = {
     box,
     status: box === 'managed' ? oneOf('status', statuses) : undefined,
+    classId: of('kelas') || null,
     search: of('cari').slice(0, 80),
     page,
   }

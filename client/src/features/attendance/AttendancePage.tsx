@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useOpenClass } from '#features/classroom/use-open-class.ts'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { isStaff, isStaffHere, learns, useRole } from '#platform/session/role.ts'
 import { useAccount } from '#platform/session/accounts.ts'
@@ -23,7 +24,7 @@ export function AttendancePage() {
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
-        title={t(($) => $.title)}
+        title={worksAtSchool && !isElsewhere ? <OpenClassTitle title={t(($) => $.title)} /> : t(($) => $.title)}
         actions={
           isElsewhere && (
             <Button asChild variant="outline">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
@@ -21,7 +22,7 @@ export function MonthPage() {
   if (!useRole(isStaff)) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
     <div className="grid gap-5">
-      <PageHeader title={t(($) => $.title)} />
+      <PageHeader title={<OpenClassTitle title={t(($) => $.title)} />} />
       <AttendanceTabs />
       <WithClass>{(classId) => <MonthOf classId={classId} />}</WithClass>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useOpenClass } from '#features/classroom/use-open-class.ts'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
@@ -30,7 +31,7 @@ export function PlansPage() {
             {t(($) => $.back)}
           </Link>
         }
-        title={t(($) => $.title)}
+        title={<OpenClassTitle title={t(($) => $.title)} />}
         description={className ? t(($) => $.textOf, { name: className }) : t(($) => $.text)}
         actions={
           mayPlan &&

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { Elsewhere } from '#features/school/widgets/Elsewhere.tsx'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
@@ -11,6 +13,7 @@ import { ChatTabs, oversees } from './moderating/ChatTabs.tsx'
 import { Rooms } from './parts/Rooms.tsx'
 import { RoomPane } from './parts/RoomPane.tsx'
 import { useTwoColumns } from './two-columns.ts'
+import { unreadLines } from './unread.ts'
 import { useT } from './words.ts'
 
 /** Rooms on the left and the open one on the right; on a phone one after the other. */
@@ -43,6 +46,7 @@ export function ChatPage() {
 function Title() {
   const t = useT()
   const [isNew, setIsNew] = useState(false)
+  const { data: unread } = useQuery(unreadLines())
   return (
     <>
       <PageHeader
@@ -54,6 +58,7 @@ function Title() {
           </Button>
         }
       />
+      <Elsewhere of={unread?.elsewhere} to="/interaksi-belajar" />
       <NewRoomDialog isOpen={isNew} onClose={() => setIsNew(false)} />
     </>
   )

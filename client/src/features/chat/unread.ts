@@ -5,5 +5,5 @@ import { api } from '#platform/api/shell-api.ts'
 export const unreadLines = () =>
   queryOptions({
     queryKey: ['chat', 'lists', 'unread'],
-    queryFn: async ({ signal }) => (await api.chat.unread({}, { signal })).data.total,
+    queryFn: async ({ signal }) => (await api.chat.unread({}, { signal })).data,
   })

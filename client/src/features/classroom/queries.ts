@@ -66,6 +66,13 @@ export const classroomQueries = {
       queryFn: async ({ signal }) => (await api.classroom.mine({ query: {} }, { signal })).data,
       meta: { isKept: true },
     }),
+  /** Those in which one works: what is written for a class is written in one of them. */
+  working: () =>
+    queryOptions({
+      queryKey: [...classroomQueries.lists(), 'working'],
+      queryFn: async ({ signal }) =>
+        (await api.classroom.mine({ query: { working: 'true', limit: whole } }, { signal })).data,
+    }),
   lists: () => [...classroomQueries.all(), 'list'] as const,
   list: (search: ClassSearch) =>
     queryOptions({

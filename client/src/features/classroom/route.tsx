@@ -20,7 +20,11 @@ export const shellRoutes: RouteObject[] = [
     path: 'revamp/class/view',
     lazy: { Component: async () => (await import('./class/ClassPage.tsx')).ClassPage },
     children: [
-      { index: true, lazy: { Component: async () => (await import('./students/StudentsPage.tsx')).StudentsPage } },
+      {
+        index: true,
+        lazy: { Component: async () => (await import('#features/dashboard/stream/StreamPage.tsx')).StreamPage },
+      },
+      { path: 'siswa', lazy: { Component: async () => (await import('./students/StudentsPage.tsx')).StudentsPage } },
       { path: 'guru', lazy: { Component: async () => (await import('./teachers/TeachersPage.tsx')).TeachersPage } },
       { path: 'mapel', lazy: { Component: async () => (await import('./courses/CoursesPage.tsx')).CoursesPage } },
       { path: 'kode', lazy: { Component: async () => (await import('./codes/CodesPage.tsx')).CodesPage } },

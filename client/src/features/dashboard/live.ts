@@ -27,4 +27,11 @@ const parts = [
   'notification.changed',
 ] as const
 
-export const hearDashboard = () => subscribe(parts, () => [dashboardQueries.all()])
+export function hearDashboard(): () => void {
+  const stops = [
+    subscribe(parts, () => [dashboardQueries.all()]),
+    // What a class can read is nothing of anybody's day.
+    subscribe(['journal.changed'], () => [dashboardQueries.streams()]),
+  ]
+  return () => stops.forEach((stop) => stop())
+}

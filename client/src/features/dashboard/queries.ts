@@ -1,8 +1,9 @@
 import type { DayTask, DayTasks } from '@kelasku/shared/dashboard/tasks'
 import type { OwnDay, Timeline } from '@kelasku/shared/dashboard/contract'
 import type { PupilAtRisk as AtRisk, SchoolToday as SchoolTodayView } from '@kelasku/shared/dashboard/school-day'
+import type { ClassHappening as HappeningInClass } from '@kelasku/shared/dashboard/stream'
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 /** As they come over the wire. */
@@ -14,6 +15,7 @@ export type OwnLesson = Day['lessons'][number]
 /** With its unit for whoever gives it. */
 export type Lesson = ChildDay['lessons'][number] & Partial<Pick<OwnLesson, 'unit'>>
 export type Task = JsonifiedValue<DayTask>
+export type ClassHappening = JsonifiedValue<HappeningInClass>
 export type TaskOf<Kind extends Task['kind']> = Extract<Task, { kind: Kind }>
 export type Tasks = JsonifiedValue<DayTasks>
 export type NextDay = Tasks['tomorrow'][number]
@@ -41,6 +43,14 @@ export const dashboardQueries = {
       ...always,
       queryKey: [...dashboardQueries.all(), 'tasks'],
       queryFn: async ({ signal }) => (await api.dashboard.tasks({}, { signal })).data,
+    }),
+  streams: () => [...dashboardQueries.all(), 'stream'] as const,
+  /** What happened in a class. */
+  stream: (classId: string, page: number) =>
+    queryOptions({
+      queryKey: [...dashboardQueries.streams(), classId, page],
+      queryFn: ({ signal }) => api.dashboard.stream({ params: { id: classId }, query: { page } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   /** The asker's own. */
   days: () =>

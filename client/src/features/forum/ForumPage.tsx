@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
@@ -39,7 +40,7 @@ function Threads({ of: forum }: { of: OpenForum }) {
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
-        title={t(($) => $.title[type])}
+        title={type === 'CLASS' ? <OpenClassTitle title={t(($) => $.title.CLASS)} /> : t(($) => $.title[type])}
         description={t(($) => $.about[type])}
         actions={<Actions of={forum} />}
       />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -26,7 +27,6 @@ export function JournalsPage() {
   const t = useT()
   const works = useRole(isStaff)
   const openId = useRole(({ class_id }) => class_id)
-  const className = useRole(({ class_name }) => class_name)
   const { of, oneOf, page, change, turnTo } = useFilters()
   const mayChoose = works && openId !== null
   const classId = mayChoose && oneOf('lingkup', ['semua']) ? null : openId
@@ -48,7 +48,14 @@ export function JournalsPage() {
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
-        title={t(($) => $.title)}
+        title={
+          <OpenClassTitle
+            title={t(($) => $.title)}
+            {...(mayChoose && {
+              all: { isOn: classId === null, change: (isOn) => change({ lingkup: isOn ? 'semua' : '' }) },
+            })}
+          />
+        }
         actions={
           works && (
             <>
@@ -67,19 +74,9 @@ export function JournalsPage() {
             </>
           )
         }
-        description={classId ? t(($) => $.ofClass, { name: className }) : t(($) => $.ofAll)}
+        description={classId ? undefined : t(($) => $.ofAll)}
       />
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-        {mayChoose && (
-          <fieldset aria-label={t(($) => $.scope.label)} className="flex flex-wrap gap-2">
-            <FilterChip isOn={classId !== null} onPress={() => change({ lingkup: '' })}>
-              {t(($) => $.scope.one)}
-            </FilterChip>
-            <FilterChip isOn={classId === null} onPress={widen}>
-              {t(($) => $.scope.all)}
-            </FilterChip>
-          </fieldset>
-        )}
         <SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />
         <fieldset aria-label={t(($) => $.filter)} className="flex flex-wrap gap-2">
           {statuses.map((one) => (

@@ -93,10 +93,7 @@ function Body({ permit }: { permit: View }) {
       <CardBody className="grid gap-4">
         {about ? (
           <>
-            <div className="grid gap-1">
-              <p className="text-sm text-muted-foreground">{t(($) => $.category[about.reason_category])}</p>
-              <p className="whitespace-pre-line wrap-anywhere">{about.reason}</p>
-            </div>
+            <Why {...about} />
             {about.lacks_letter && <Alert tone="warning">{t(($) => $.letter.lacksText)}</Alert>}
             <AttachmentList label={t(($) => $.letter.heading)} attachments={about.letters} />
           </>
@@ -122,6 +119,18 @@ function Body({ permit }: { permit: View }) {
         </CardFooter>
       )}
     </Card>
+  )
+}
+
+/** Nothing where somebody is ill and nobody has said more. */
+function Why({ reason_category, reason }: Pick<NonNullable<View['about']>, 'reason_category' | 'reason'>) {
+  const t = useT()
+  if (reason_category === null && reason === '') return null
+  return (
+    <div className="grid gap-1">
+      {reason_category && <p className="text-sm text-muted-foreground">{t(($) => $.category[reason_category])}</p>}
+      <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+    </div>
   )
 }
 

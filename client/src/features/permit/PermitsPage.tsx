@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AttendanceTabs } from '#features/attendance/widgets/AttendanceTabs.tsx'
+import { ClassFilterTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { isStaff, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
@@ -20,11 +22,13 @@ export function PermitsPage() {
   const mayAsk = useMayAsk()
   const filters = useFilters()
   const status = filters.oneOf('status', statuses)
-  const permits = useQuery(permitQueries.list({ status, page: filters.page }))
+  const staff = useRole(isStaff)
+  const classId = (staff && filters.of('kelas')) || null
+  const permits = useQuery(permitQueries.list({ status, classId, page: filters.page }))
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
-      <PageHeader title={t(($) => $.title)} actions={<Actions />} />
+      <PageHeader title={staff ? <Title classId={classId} /> : t(($) => $.title)} actions={<Actions />} />
       <AttendanceTabs />
       <fieldset aria-label={t(($) => $.filter.status)} className="flex flex-wrap gap-2">
         {statuses.map((one) => (
@@ -43,8 +47,11 @@ export function PermitsPage() {
         page={filters.page}
         onTurn={filters.turnTo}
         empty={
-          <EmptyState picture={status ? 'search' : 'inbox'} title={t(($) => (status ? $.none.found : $.none.title))}>
-            {!status && t(($) => (mayAsk ? $.none.ask : $.none.text))}
+          <EmptyState
+            picture={status || classId ? 'search' : 'inbox'}
+            title={t(($) => (status || classId ? $.none.found : $.none.title))}
+          >
+            {!status && !classId && t(($) => (mayAsk ? $.none.ask : $.none.text))}
           </EmptyState>
         }
       >
@@ -52,6 +59,12 @@ export function PermitsPage() {
       </PagedList>
     </div>
   )
+}
+
+function Title({ classId }: { classId: string | null }) {
+  const t = useT()
+  const { change } = useFilters()
+  return <ClassFilterTitle title={t(($) => $.title)} value={classId} onChange={(id) => change({ kelas: id ?? '' })} />
 }
 
 function Actions() {

@@ -9,6 +9,7 @@ export type { Letter, Pupil }
 
 export interface PermitSearch {
   status?: PermitStatus | undefined
+  classId?: string | null
   page: number
 }
 
@@ -18,10 +19,14 @@ const shownAtOnce = 50
 
 export const permitQueries = {
   all: () => ['permit'] as const,
-  list: ({ status, page }: PermitSearch) =>
+  list: ({ status, classId, page }: PermitSearch) =>
     queryOptions({
-      queryKey: [...permitQueries.all(), 'list', { status, page }],
-      queryFn: ({ signal }) => api.permit.list({ query: { page, ...(status && { status }) } }, { signal }),
+      queryKey: [...permitQueries.all(), 'list', { status, classId, page }],
+      queryFn: ({ signal }) =>
+        api.permit.list(
+          { query: { page, ...(status && { status }), ...(classId && { class_id: classId }) } },
+          { signal },
+        ),
       placeholderData: keepPreviousData,
     }),
   waiting: () =>

@@ -3,6 +3,7 @@ import { addDays } from '@kelasku/shared/kernel/days'
 import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { administers, teaches, useRole } from '#platform/session/role.ts'
@@ -60,7 +61,7 @@ export function SchedulePage() {
   return (
     <div className="mx-auto grid max-w-6xl gap-5">
       <PageHeader
-        title={t(($) => $.title)}
+        title={classId === null ? t(($) => $.title) : <OpenClassTitle title={t(($) => $.title)} />}
         actions={
           <Actions
             classId={classId}

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
-import { guardianships, schoolMembers } from '#features/school/table.ts'
+import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { callerOf, type Wire } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -578,4 +578,33 @@ describe('attachments', () => {
     expect((await upload(rina, html)).body.code).toBe('unsupported_kind')
     expect((await upload(mina)).status).toBe(403)
   })
+})
+
+test('what waits to be read is counted over all schools of a person, and said of each of the others by its name', async () => {
+  const { db } = server.database
+  const place = { school_id: twin.id, user_id: tono.userId }
+  await db.insert(schoolMembers).values({ ...place, role: 'GURU', status: 'ACTIVE' })
+  const counts = async () => (await tono.call('GET', '/agenda/unread')).body.data
+  const before = (await counts()) as { total: number; elsewhere: { total: number }[] }
+  const there = before.elsewhere.reduce((sum, { total }) => sum + total, 0)
+  await published(twin.people.rina, { audience: [{ type: 'SCHOOL', role: 'GURU' }] })
+  await published(rina, { audience: [{ type: 'SCHOOL', role: 'GURU' }] })
+  const [twinRow] = await db.select().from(schools).where(eq(schools.id, twin.id))
+  expect(await counts()).toEqual({
+    total: before.total + 2,
+    elsewhere: [{ school_id: twin.id, school_name: twinRow!.school_name, total: there + 1 }],
+  })
+  expect(await unread(twin.people.mina)).toBe(0)
+  await db
+    .delete(schoolMembers)
+    .where(and(eq(schoolMembers.school_id, twin.id), eq(schoolMembers.user_id, tono.userId)))
+})
+
+test('a list of one class has what was written for it, and not what is for everybody', async () => {
+  const ofClass = await published(tono, { title: 'Kerja bakti 7A', audience: [inClass(school.classId)] })
+  await published(rina, { title: 'Upacara', audience: [everybody] })
+  expect((await inbox(mina, `&class_id=${school.classId}`)).map(({ title }) => title)).toContain(ofClass.title)
+  expect((await inbox(mina, `&class_id=${school.classId}`)).map(({ title }) => title)).not.toContain('Upacara')
+  const ofOther = await inbox(mina, `&class_id=${school.otherClassId}`)
+  expect(ofOther.map(({ title }) => title)).not.toContain(ofClass.title)
 })

@@ -9,6 +9,7 @@ import type {
   NamedTarget,
   ReceiptCounts,
 } from '@kelasku/shared/announcement/contract'
+import { announcementPolicy } from '@kelasku/shared/announcement/policy'
 import { type SQL, and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
@@ -36,6 +37,12 @@ const standsBefore = (who: Pick<Actor, 'schoolId' | 'userId'>, now: Date) =>
 
 const managedBy = (who: Actor) =>
   and(eq(announcements.school_id, who.schoolId), isAdmin(who) ? undefined : eq(announcements.author_id, who.userId))
+
+/** What somebody may read of what is out, because it is for them or because they manage it. */
+export const publishedTo = (who: Actor, now: Date): SQL =>
+  announcementPolicy.create(who)
+    ? sql`(${statusNow(now)} = 'PUBLISHED' and ${managedBy(who)} or ${standsBefore(who, now)})`
+    : sql`${standsBefore(who, now)}`
 
 const isUnread = (userId: string) => sql<boolean>`(announcements.author_id is distinct from ${userId}
   and (${announcementReceipts.read_at} is null or ${announcementReceipts.is_marked}))`
@@ -104,8 +111,13 @@ export interface AnnouncementSearch {
   box: 'inbox' | 'managed'
   status?: AnnouncementStatus | undefined
   unread?: boolean | undefined
+  class_id?: string | undefined
   search?: string | undefined
 }
+
+/** One of its targets is of the class. */
+export const isForClass = (classId: string): SQL => sql`exists (select 1 from announcement_targets t
+  where t.announcement_id = announcements.id and t.class_id = ${classId})`
 
 const containingText = (text: string) =>
   or(ilike(announcements.title, containing(text)), ilike(announcements.body, containing(text)))
@@ -113,7 +125,7 @@ const containingText = (text: string) =>
 export async function listAnnouncements(
   tx: Tx,
   who: Actor,
-  { box, status, unread, search }: AnnouncementSearch,
+  { box, status, unread, class_id, search }: AnnouncementSearch,
   now: Date,
   paging: Paging,
 ) {
@@ -128,6 +140,7 @@ export async function listAnnouncements(
           isManaged ? managedBy(who) : standsBefore(who, now),
           status && sql`${statusNow(now)} = ${status}`,
           unread === undefined ? undefined : unread ? isUnread(who.userId) : sql`not ${isUnread(who.userId)}`,
+          class_id ? isForClass(class_id) : undefined,
           search ? containingText(search) : undefined,
         ),
       )

@@ -1,4 +1,5 @@
 import { announcementApi } from '@kelasku/shared/announcement/contract'
+import { countEverywhere } from '#features/school/elsewhere.ts'
 import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -28,7 +29,10 @@ export function announcementRoutes(tools: Toolbox): Served[] {
     }),
     serve(announcementApi.unread, {
       guard: everyone,
-      run: async ({ who, work }) => ({ data: { total: await countUnread(work.tx, who, new Date()) } }),
+      run: async ({ who, work }) => {
+        const now = new Date()
+        return { data: await countEverywhere(who, work, (there) => countUnread(work.tx, there, now)) }
+      },
     }),
     serve(announcementApi.addressees, {
       guard: ({ who }) => writerOnly(who),

@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { classMembers, courseTeachers } from '#features/classroom/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
 import { conversationLines, conversations } from '#platform/conversation/table.ts'
 import { codeOf } from '#testing/caller.ts'
 import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
@@ -213,7 +214,7 @@ describe('lines', () => {
     expect(await said(tono, room, 'Ya', { reply_to: 1, mentions: [mina.userId] })).toMatchObject({ reply_to: 1 })
     expect(codeOf(await say(tono, room, 'Ya', { reply_to: 7 }))).toEqual([422, 'unknown_line'])
     expect(codeOf(await say(tono, room, 'Ya', { mentions: [joko.userId] }))).toEqual([422, 'not_in_the_room'])
-    expect(await unread(mina)).toEqual({ total: 1, mentioned: true })
+    expect(await unread(mina)).toEqual({ total: 1, elsewhere: [], mentioned: true })
   })
 })
 
@@ -286,11 +287,22 @@ describe('attachments', () => {
 })
 
 describe('unread', () => {
+  test('is of all schools of a person, and says of each of the others how much is there', async () => {
+    const { db } = server.database
+    await db.insert(schoolMembers).values({ school_id: twin.id, user_id: tono.userId, role: 'GURU', status: 'ACTIVE' })
+    const theirs = roomsIn(twin)
+    await said(twin.people.budi, await theirs.roomOf(twin.people.budi, 'TEACHERS'), 'Rapat pukul dua')
+    await said(budi, await roomOf(budi, 'TEACHERS'), 'Di sini juga')
+    expect(await unread(tono)).toMatchObject({ total: 2, elsewhere: [{ school_id: twin.id, total: 1 }] })
+    expect(await unread(twin.people.tono)).toMatchObject({ total: 1, elsewhere: [] })
+    await db.delete(schoolMembers).where(sql`school_id = ${twin.id} and user_id = ${tono.userId}`)
+  })
+
   test('follows from the pointer: one’s own and removed lines are none, and reading once is reading everywhere', async () => {
     const room = await roomOf(mina, 'CLASS')
     const kept = await Promise.all(['Satu', 'Dua', 'Tiga'].map((text) => said(tono, room, text)))
-    expect(await unread(mina)).toEqual({ total: 3, mentioned: false })
-    expect(await unread(tono)).toEqual({ total: 0, mentioned: false })
+    expect(await unread(mina)).toEqual({ total: 3, elsewhere: [], mentioned: false })
+    expect(await unread(tono)).toEqual({ total: 0, elsewhere: [], mentioned: false })
     await tono.call('DELETE', `${at}/message/${kept[0]!.id}`)
     expect((await unread(mina)).total).toBe(2)
     await read(mina, room, 3)
@@ -306,10 +318,10 @@ describe('unread', () => {
       who.call('PUT', `${at}/room/${room.id}/quiet`, { body: { is_quiet } })
     expect((await quiet(mina, true)).body.data).toMatchObject({ is_quiet: true })
     await said(tono, room, 'Satu')
-    expect(await unread(mina)).toEqual({ total: 0, mentioned: false })
+    expect(await unread(mina)).toEqual({ total: 0, elsewhere: [], mentioned: false })
     expect(await roomOf(mina, 'CLASS')).toMatchObject({ unread: 1, is_quiet: true })
     await said(tono, room, 'Mina?', { mentions: [mina.userId] })
-    expect(await unread(mina)).toEqual({ total: 2, mentioned: true })
+    expect(await unread(mina)).toEqual({ total: 2, elsewhere: [], mentioned: true })
     await quiet(mina, false)
     expect(await roomOf(mina, 'CLASS')).toMatchObject({ is_quiet: false })
     expect(codeOf(await quiet(rina, true))).toEqual([403, 'forbidden'])
@@ -341,7 +353,7 @@ describe('leaving', () => {
 
     expect(codeOf(await say(tono, room, 'Halo'))).toEqual([403, 'no_longer_yours'])
     expect((await lines(tono, room)).lines.map(({ text }) => text)).toEqual(['Selamat tinggal'])
-    expect(await unread(tono)).toEqual({ total: 0, mentioned: false })
+    expect(await unread(tono)).toEqual({ total: 0, elsewhere: [], mentioned: false })
     const found = (await tono.call('GET', `${at}/search?search=guru`)).body.data
     expect(found).toEqual([])
     expect(codeOf(await say(budi, room, 'Halo'))).toEqual([403, 'forbidden'])
@@ -360,7 +372,7 @@ describe('the room of a course that has chosen its pupils', () => {
     await choosePupils(school, [])
 
     expect((await roomsOf(mina)).map(({ kind }) => kind)).toEqual(['CLASS'])
-    expect(await unread(mina)).toEqual({ total: 0, mentioned: false })
+    expect(await unread(mina)).toEqual({ total: 0, elsewhere: [], mentioned: false })
     expect((await mina.call('GET', `${at}/search?search=penggaris`)).body.data).toEqual([])
     for (const who of [mina, sari, joko, twin.people.mina]) {
       for (const path of ['', '/message', '/participants'])
@@ -377,7 +389,7 @@ describe('the room of a course that has chosen its pupils', () => {
 
     await choosePupils(school, [mina])
     expect((await lines(mina, room)).lines).toEqual(both)
-    expect(await unread(mina)).toEqual({ total: 1, mentioned: true })
+    expect(await unread(mina)).toEqual({ total: 1, elsewhere: [], mentioned: true })
   })
 
   test('has nobody else among its people: neither listed, nor to be named or silenced', async () => {

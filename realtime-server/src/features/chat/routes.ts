@@ -8,6 +8,7 @@ import { batchedEndpoint } from '#platform/http/batch.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nameOf } from '#features/profile/name.ts'
+import { countEverywhere } from '#features/school/elsewhere.ts'
 import { begin } from './beginning.ts'
 import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayableAll, sayTogether } from './lines.ts'
 import { answerReport, looksInto, mute, reportFor, reportLine, reportsOf } from './moderation/service.ts'
@@ -76,7 +77,15 @@ export function chatRoutes(tools: Toolbox): Served[] {
     }),
     serve(chatApi.unread, {
       guard: everyone,
-      run: async ({ who, work }) => ({ data: await countUnread(work.tx, who) }),
+      run: async ({ who, work }) => {
+        const here = countUnread(work.tx, who)
+        const counts = await countEverywhere(
+          who,
+          work,
+          async (there) => (await (there === who ? here : countUnread(work.tx, there))).total,
+        )
+        return { data: { ...counts, mentioned: (await here).mentioned } }
+      },
     }),
     serve(chatApi.search, {
       guard: everyone,

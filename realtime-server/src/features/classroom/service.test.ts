@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { classMembers, invitationCodes } from '#features/classroom/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
+import { withRoles } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type World } from '#testing/world.ts'
 
@@ -38,6 +39,17 @@ describe('the classes that somebody sees', () => {
     expect(await names(budi)).toEqual(['7A WALIKELAS'])
     expect(await names(tono)).toEqual(['7A GURU'])
     expect(await names(rina)).toEqual(['7A ADMIN', '7B ADMIN'])
+  })
+
+  test('to write for are those in which one works: not that of a child, nor those that one only oversees', async () => {
+    const takeBack = await withRoles(server, school, tono, { position: 'PRINCIPAL', parentOf: [joko] })
+    const names = async (who: typeof mina, query: string) =>
+      ((await who.call('GET', `/me/classes?${query}`)).body.data as { name: string }[]).map(({ name }) => name)
+    expect(await names(tono, '')).toEqual(['7A', '7B'])
+    expect(await names(tono, 'working=true')).toEqual(['7A'])
+    expect(await names(rina, 'working=true')).toEqual(['7A', '7B'])
+    expect(await names(sari, 'working=true')).toEqual([])
+    await takeBack()
   })
 
   test('come with their homeroom teacher, their size and the size of the list', async () => {

@@ -54,6 +54,7 @@ interface ClassListing {
   search?: string | undefined
   school_year_id?: string | undefined
   type?: ClassType | undefined
+  working?: boolean | undefined
 }
 
 export async function classesOf(who: Actor, search: ClassListing, paging: Paging, work: Work) {
@@ -65,7 +66,8 @@ export async function classesOf(who: Actor, search: ClassListing, paging: Paging
       text: search.search,
       yearId: search.school_year_id,
       type: search.type,
-      all: seesAllClasses(who),
+      all: search.working ? isAdmin(who) : seesAllClasses(who),
+      worksIn: search.working ?? false,
     },
     paging,
   )

@@ -1,5 +1,5 @@
 /** An exam as somebody holds it: its row, and what the asker is to it. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { ExamSubject } from '@kelasku/shared/exam/policy'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
@@ -22,6 +22,12 @@ export const teaches = (who: Actor): SQL<boolean> => sql`exists (select 1 from e
 export const leads = (who: Actor): SQL<boolean> => sql`exists (select 1 from exam_classes x
   join class_members m on m.class_id = x.class_id and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'
   where x.exam_id = exams.id and m.user_id = ${who.userId})`
+
+/** `examRules.read`, of whoever works at the school of the row. */
+export const readBy = (who: Actor): SQL =>
+  isAdmin(who)
+    ? sql`true`
+    : sql`(exams.author_id = ${who.userId} or ${isProctor(who)} or ${teaches(who)} or ${leads(who)})`
 
 export async function findExam(tx: Tx, who: Actor, id: string): Promise<KnownExam | undefined> {
   const [found] = await tx

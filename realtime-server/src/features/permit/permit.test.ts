@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
 import { dayAt } from '@kelasku/shared/kernel/time-zones'
+import type { DayTask } from '@kelasku/shared/dashboard/tasks'
 import type { DispensablePupil, PermitView } from '@kelasku/shared/permit/contract'
 import type { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { eq } from 'drizzle-orm'
@@ -124,11 +125,25 @@ describe('asking', () => {
       'INVALID_REQUEST_PAYLOAD',
     ],
     ['half a part', { start_time: '07:00' }, 400, 'INVALID_REQUEST_PAYLOAD'],
-    ['with hardly a reason', { reason: 'sakit' }, 400, 'INVALID_REQUEST_PAYLOAD'],
+    ['with hardly a reason', { type: 'IZIN', reason: 'pergi' }, 400, 'INVALID_REQUEST_PAYLOAD'],
+    ['without a purpose', { type: 'IZIN', reason_category: null }, 400, 'INVALID_REQUEST_PAYLOAD'],
     ['with a letter of nobody', { attachment_ids: ['9b9d2f0e-4c39-4a9f-8f57-0d9d30c9a001'] }, 422, 'unknown_letter'],
     ['already granted', { status: 'APPROVED' }, 400, 'INVALID_REQUEST_PAYLOAD'],
   ])('not %s', async (_, more, status, code) => {
     expect(codeOf(await ask(sari, draft('mina', more)))).toEqual([status, code])
+  })
+
+  test('illness needs neither a purpose nor words, and becomes nothing else without them', async () => {
+    const ill = { student_id: mina.userId, type: 'SAKIT', start_date: monday, end_date: monday }
+    const permit = await asked(sari, ill)
+    expect(permit.about).toMatchObject({ reason_category: null, reason: '' })
+    const { student_id: _, ...written } = ill
+    const revise = (more: object) =>
+      sari.call('PUT', `/student-permit/${permit.id}`, { body: { ...written, version: permit.version, ...more } })
+    expect(codeOf(await revise({ type: 'IZIN' }))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+    expect((await revise({ type: 'IZIN', reason_category: 'FAMILY', reason: 'Menjenguk nenek' })).status).toBe(200)
+    const { tasks } = (await budi.call('GET', '/dashboard/tasks')).body.data as { tasks: DayTask[] }
+    expect(tasks).toContainEqual(expect.objectContaining({ id: permit.id, reason: 'Menjenguk nenek' }))
   })
 
   test('three days of illness ask for a letter, and are taken without one', async () => {

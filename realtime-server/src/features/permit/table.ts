@@ -30,7 +30,8 @@ export const permits = pgTable(
     school_id: ofSchool(),
     student_id: ofUser(),
     type: text().$type<PermitType>().notNull(),
-    reason_category: text().$type<ReasonCategory>().notNull(),
+    /** Illness needs none. */
+    reason_category: text().$type<ReasonCategory>(),
     reason: text().notNull(),
     start_date: date({ mode: 'string' }).notNull(),
     end_date: date({ mode: 'string' }).notNull(),
@@ -63,6 +64,7 @@ export const permits = pgTable(
       sql`start_date <= end_date and (start_time is null) = (end_time is null)
       and (start_time is null or start_date = end_date and start_time < end_time)`,
     ),
+    check('permits_purpose', sql`reason_category is not null or type = 'SAKIT'`),
     ...schoolRls('permits'),
   ],
 )

@@ -22,6 +22,14 @@ import { schoolMembers, schools } from './table.ts'
 export type SchoolRow = typeof schools.$inferSelect
 export type MemberRow = typeof schoolMembers.$inferSelect
 
+export async function listSchoolNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: schools.id, name: schools.school_name })
+    .from(schools)
+    .where(inArray(schools.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function findSchool(tx: Tx, id: string): Promise<(SchoolRow & { city_name: string | null }) | undefined> {
   const [row] = await tx
     .select({ school: schools, city_name: regions.name })

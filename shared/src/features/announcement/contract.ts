@@ -8,6 +8,7 @@ import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
+import { waiting } from '@kelasku/shared/school/elsewhere'
 import { z } from 'zod'
 import { AnnouncementStatus } from './machine.ts'
 
@@ -170,14 +171,16 @@ export const announcementApi = {
       box: z.enum(['inbox', 'managed']).default('inbox'),
       status: AnnouncementStatus.optional(),
       unread: z.stringbool().optional(),
+      /** What was written for this class, and not what is for the whole school. */
+      class_id: Id.optional(),
       search: z.string().trim().max(80).optional(),
     },
     item: AnnouncementItem,
   }),
   unread: endpoint('GET', '/agenda/unread', {
     access: 'member',
-    summary: 'Banyaknya pengumuman yang belum saya baca',
-    reply: z.object({ total: z.int() }),
+    summary: 'Banyaknya pengumuman yang belum saya baca, di semua sekolah saya',
+    reply: z.object(waiting),
   }),
   addressees: listEndpoint('/agenda/people', {
     access: 'member',

@@ -10,6 +10,7 @@ import { refusals } from '@kelasku/shared/kernel/refusal'
 import { ReportReason } from '@kelasku/shared/kernel/report'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
+import { waiting } from '@kelasku/shared/school/elsewhere'
 import { z } from 'zod'
 import { longestLine, mostAttachments, mostMentions } from './limits.ts'
 import { Attachment, Line } from './line.ts'
@@ -198,8 +199,9 @@ export const chatApi = {
   }),
   unread: endpoint('GET', '/interaction-learning/unread', {
     access: 'member',
-    summary: 'Banyaknya pesan yang belum saya baca',
-    reply: z.object({ total: z.int(), mentioned: z.boolean() }),
+    summary: 'Banyaknya pesan yang belum saya baca, di semua sekolah saya',
+    /** `mentioned` is of the school that the asker acts in. */
+    reply: z.object({ ...waiting, mentioned: z.boolean() }),
   }),
   search: listEndpoint('/interaction-learning/search', {
     access: 'member',

@@ -123,6 +123,8 @@ export const classroomApi = {
       search: z.string().trim().max(80).optional(),
       school_year_id: Id.optional(),
       type: ClassType.optional(),
+      /** Only those in which the asker works; for an admin that is all of them. */
+      working: z.stringbool().optional(),
     },
     item: ClassView,
   }),

@@ -3,14 +3,16 @@
  * their schools; whoever sits in lessons or gives them sees what is next, and what waits for them.
  */
 import { AttendanceStatus } from '@kelasku/shared/attendance/contract'
-import { endpoint } from '@kelasku/shared/kernel/endpoint'
-import { Id } from '@kelasku/shared/kernel/id'
+import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { byId, Id } from '@kelasku/shared/kernel/id'
+import { paging } from '@kelasku/shared/kernel/paging'
 import { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { DayLesson, FreeDay, OwnLesson } from './day.ts'
 import { PupilsAtRisk, SchoolToday } from './school-day.ts'
+import { ClassHappening } from './stream.ts'
 import { DayTasks } from './tasks.ts'
 
 export const ChildDay = UserCard.extend({
@@ -104,5 +106,12 @@ export const dashboardApi = {
     access: 'session',
     summary: 'Siswa yang perlu perhatian, di kelas atau sekolah tanggung jawab saya',
     reply: PupilsAtRisk,
+  }),
+  stream: listEndpoint('/classes/{id}/stream', {
+    access: 'member',
+    summary: 'Kabar satu kelas: pengumuman, modul ajar, dan ujian yang boleh saya lihat, yang terbaru dahulu',
+    params: byId,
+    query: paging(20),
+    item: ClassHappening,
   }),
 }

@@ -42,15 +42,16 @@ export const wantsLetter = ({
 
 const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: texts.localTimeForm })
 
-/** Whole days, or with both times a part of one. */
+const Reason = z
+  .string()
+  .trim()
+  .max(1000, { error: texts.mostLetters(1_000) })
+
+/** Whole days, or with both times a part of one. Illness needs no purpose, and no words but those one likes to add. */
 const asked = {
   type: PermitType,
-  reason_category: ReasonCategory,
-  reason: z
-    .string()
-    .trim()
-    .min(shortestReason, { error: texts.reasonOf(shortestReason) })
-    .max(1000, { error: texts.mostLetters(1_000) }),
+  reason_category: ReasonCategory.nullable().default(null),
+  reason: Reason.default(''),
   start_date: DateInput,
   end_date: DateInput,
   start_time: LocalTime.nullable().default(null),
@@ -73,10 +74,19 @@ function inOrder({ value: { start_date, end_date, start_time, end_time }, issues
   if (start_time >= end_time) say('end_time', texts.endTimeBeforeStart)
 }
 
-export const PermitDraft = z.strictObject({ student_id: Id, ...asked }).check(inOrder)
+type Why = Pick<PermitInput, 'type' | 'reason_category' | 'reason'>
+
+function withReason({ value: { type, reason_category, reason }, issues }: z.core.ParsePayload<Why>): void {
+  if (type === 'SAKIT') return
+  const say = (path: keyof Why, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
+  if (reason_category === null) say('reason_category', texts.choiceNeeded)
+  if (reason.length < shortestReason) say('reason', texts.reasonOf(shortestReason))
+}
+
+export const PermitDraft = z.strictObject({ student_id: Id, ...asked }).check(inOrder, withReason)
 export type PermitDraft = z.infer<typeof PermitDraft>
 
-export const PermitRevision = z.strictObject({ ...asked, version: z.int() }).check(inOrder)
+export const PermitRevision = z.strictObject({ ...asked, version: z.int() }).check(inOrder, withReason)
 export type PermitRevision = z.infer<typeof PermitRevision>
 
 /** Leave for the school's own purposes; nobody has to grant it any more. */
@@ -87,6 +97,8 @@ export const Dispensation = z
       .min(1, { error: texts.studentNeeded })
       .max(mostDispensed, { error: texts.mostStudents(mostDispensed) }),
     ...asked,
+    reason_category: ReasonCategory,
+    reason: Reason.min(shortestReason, { error: texts.reasonOf(shortestReason) }),
   })
   .omit({ type: true })
   .check(inOrder)
@@ -134,7 +146,7 @@ export const PermitView = z.object({
   /** Nothing for teachers who only have to know that somebody is not there. */
   about: z
     .object({
-      reason_category: ReasonCategory,
+      reason_category: ReasonCategory.nullable(),
       reason: z.string(),
       letters: z.array(Letter),
       /** Illness that is long enough for a doctor's letter, and has none. */

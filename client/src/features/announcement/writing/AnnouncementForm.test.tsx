@@ -1,8 +1,13 @@
 /** An announcement that is refused: said beside the button that was pressed, and its field has the focus. */
-import { announcementApi, announcementRefusal, type AnnouncementView } from '@kelasku/shared/announcement/contract'
-import { classroomApi } from '@kelasku/shared/classroom/contract'
+import {
+  announcementApi,
+  announcementRefusal,
+  type AnnouncementView,
+  type Target,
+} from '@kelasku/shared/announcement/contract'
+import { classroomApi, type ClassView } from '@kelasku/shared/classroom/contract'
 import type { Refusal } from '@kelasku/shared/kernel/refusal'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
@@ -31,6 +36,24 @@ const saved: AnnouncementView = {
   version: 1,
   can: { update: true, publish: true, withdraw: false, remove: true, remind: false, see_receipts: true },
 }
+const classOf = (number: number, name: string, class_role: ClassView['class_role'] = 'GURU'): ClassView => ({
+  id: idOf(number),
+  name,
+  level: 7,
+  type: 'REGULER',
+  status: 'ACTIVE',
+  school_id: idOf(2),
+  school_name: 'SMP Melati',
+  school_year_id: idOf(4),
+  school_year_name: '2026/2027',
+  class_role,
+  homeroom_teacher: null,
+  total_student: 30,
+  capacity: null,
+  version: 1,
+  can: { manage: false, administer: false },
+})
+
 /** As it is read out. */
 const nameOf = (control: HTMLElement) =>
   control instanceof HTMLSelectElement ? control.labels[0]?.textContent : control.textContent
@@ -38,9 +61,9 @@ const nameOf = (control: HTMLElement) =>
 const meta = { page: 1, limit: 20, max_page: 1, total_item: 0 }
 
 test.each([
-  ['nobody to receive it', () => announcementRefusal.no_audience(), 'Kelompok'],
-  ['recipients that are gone', () => announcementRefusal.unknown_audience(), 'Kelompok'],
-  ['a class that is not the teacher’s', () => announcementRefusal.only_own_classes(), 'Kelompok'],
+  ['nobody to receive it', () => announcementRefusal.no_audience(), 'Kelas 7A'],
+  ['recipients that are gone', () => announcementRefusal.unknown_audience(), 'Kelas 7A'],
+  ['a class that is not the teacher’s', () => announcementRefusal.only_own_classes(), 'Kelas 7A'],
   ['a time that is over', () => announcementRefusal.publishes_in_past(), 'Terbit'],
   ['an end before its beginning', () => announcementRefusal.expires_too_early(), 'Berakhir'],
   ['attachments that are gone', () => announcementRefusal.unknown_attachment(), 'Tambah lampiran'],
@@ -50,13 +73,14 @@ test.each([
   async (_what, refuse, place) => {
     signIn()
     const server = startServer()
-    server.on(classroomApi.mine, () => ({ data: [], meta }))
+    server.on(classroomApi.mine, () => ({ data: [classOf(31, '7A')], meta }))
     server.on(announcementApi.addressees, () => ({ data: [], meta }))
     server.on(announcementApi.create, () => ({ data: saved }))
     server.on(announcementApi.publish, () => {
       throw refuse() satisfies Refusal
     })
     const { user } = renderPage(<AnnouncementForm view={null} />)
+    await screen.findByRole('button', { name: 'Kelas 7A' })
     await user.type(screen.getByRole('textbox', { name: /^Judul/ }), saved.title)
     const button = screen.getByRole('button', { name: 'Terbitkan sekarang' })
     await user.click(button)
@@ -94,4 +118,44 @@ test('given nobody to receive it, then the draft is kept, the words say so, and 
   await user.click(button)
   await waitFor(() => expect(published).toHaveBeenCalledTimes(2))
   expect(created).toHaveBeenCalledTimes(1)
+})
+
+test('given classes, then a press chooses one, narrows it, and lets it go; there is nothing to add it with', async () => {
+  signIn()
+  const server = startServer()
+  let asked: Target[] = []
+  const classes = [classOf(31, '7A', 'WALIKELAS'), classOf(32, '7B')]
+  server.on(classroomApi.mine, () => ({ data: classes, meta }))
+  server.on(announcementApi.addressees, () => ({ data: [], meta }))
+  server.on(announcementApi.reach, () => ({ data: { total: 28 } }))
+  server.on(announcementApi.create, ({ body }) => {
+    asked = body.audience
+    return { data: saved }
+  })
+  server.on(announcementApi.publish, () => ({ data: { ...saved, status: 'PUBLISHED' as const } }))
+  const { user } = renderPage(<AnnouncementForm view={null} />)
+  await user.click(await screen.findByRole('button', { name: 'Kelas 7A' }))
+  await user.click(screen.getByRole('button', { name: 'Kelas 7B' }))
+  await user.click(screen.getByRole('button', { name: 'Orang Tua' }))
+  const chosen = within(screen.getByRole('list', { name: 'Penerima yang dipilih' }))
+  expect(chosen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Orang Tua kelas 7A',
+    'Orang Tua kelas 7B',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Kelas 7B' }))
+  expect(await screen.findByText('Menjangkau 28 orang.')).toBeDefined()
+  await user.type(screen.getByRole('textbox', { name: /^Judul/ }), saved.title)
+  await user.click(screen.getByRole('button', { name: 'Terbitkan sekarang' }))
+  await waitFor(() => expect(asked).toEqual([{ type: 'CLASS', class_id: idOf(31), role: 'ORTU' }]))
+})
+
+test('given a class that it is begun for, then it is chosen already', async () => {
+  signIn()
+  const server = startServer()
+  server.on(classroomApi.mine, () => ({ data: [classOf(31, '7A')], meta }))
+  server.on(announcementApi.addressees, () => ({ data: [], meta }))
+  server.on(announcementApi.reach, () => ({ data: { total: 28 } }))
+  renderPage(<AnnouncementForm view={null} to={{ class_id: idOf(31), name: '7A' }} />)
+  const button = await screen.findByRole('button', { name: 'Kelas 7A' })
+  expect(button.getAttribute('aria-pressed')).toBe('true')
 })

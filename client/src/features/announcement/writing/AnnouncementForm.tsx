@@ -17,6 +17,7 @@ import { Field, FieldError } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Textarea } from '#ui/textarea.tsx'
+import { togglePlace, type Place } from '../audience.ts'
 import { usePublish, useSaveAnnouncement } from '../mutations.ts'
 import { announcementQueries, type View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
@@ -28,7 +29,14 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 
 const isOut = (view: View | null) => view?.status === 'PUBLISHED' || view?.status === 'EXPIRED'
 
-export function AnnouncementForm({ view }: { view: View | null }) {
+interface AnnouncementFormProps {
+  /** Nothing for a new one. */
+  view: View | null
+  /** The class that a new one is begun for. */
+  to?: Place | undefined
+}
+
+export function AnnouncementForm({ view, to }: AnnouncementFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -38,9 +46,12 @@ export function AnnouncementForm({ view }: { view: View | null }) {
   const [isKeptUnpublished, setKeptUnpublished] = useState(false)
   const save = useSaveAnnouncement()
   const publish = usePublish()
-  const form = useSchemaForm(WriteForm, view ? filledFrom(view, zone) : blankForm)
+  const form = useSchemaForm(
+    WriteForm,
+    view ? filledFrom(view, zone) : { ...blankForm, audience: to ? togglePlace([], to, []) : [] },
+  )
   // A draft of a new one is nobody's yet: by the time it is opened again, what was saved of it may be gone.
-  const draft = useDraft(form, `announcement:${view?.id ?? 'new'}`, view ? {} : { without: ['base'] })
+  const draft = useDraft(form, `announcement:${view?.id ?? to?.class_id ?? 'new'}`, view ? {} : { without: ['base'] })
 
   const submission = useSubmission(form, {
     act: async (filled) => {

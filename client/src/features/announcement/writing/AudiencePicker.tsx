@@ -2,16 +2,14 @@ import type { Role } from '@kelasku/shared/kernel/actor'
 import type { NamedTarget } from '@kelasku/shared/announcement/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
-import { Button } from '#ui/button.tsx'
 import { ChosenList } from '#ui/chosen-list.tsx'
 import { Combobox } from '#ui/combobox.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
-import { targetKey, targetName, targetsOf } from '../audience.ts'
+import { Field, FieldError, FieldSet } from '#ui/field.tsx'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { isChosen, narrowTo, rolesIn, targetKey, targetName, targetsOf, togglePlace, type Place } from '../audience.ts'
 import { useMayAddressAll } from '../may-write.ts'
 import { announcementQueries } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -22,22 +20,22 @@ interface AudiencePickerProps {
   error?: string | undefined
 }
 
-/** Whom it is for: the school, classes and people, in any mix, and how many that makes. */
+/** Whom it is for: the school, classes and people, in any mix, and how many that makes. A press chooses, another lets go. */
 export function AudiencePicker({ value, onChange, error }: AudiencePickerProps) {
   const t = useT()
-  const add = (target: NamedTarget) => {
+  const addPerson = (target: NamedTarget) => {
     if (value.some((known) => targetKey(known) === targetKey(target))) return
     onChange([...value, target])
   }
   return (
     <div className="grid gap-4">
-      <Chosen value={value} onRemove={(key) => onChange(value.filter((target) => targetKey(target) !== key))} />
       {error && <FieldError id="audience-error">{error}</FieldError>}
       {/* The focus goes where one can do something: to a choice, not to taking one back. */}
       <div data-invalid={error ? true : undefined} aria-describedby="audience-error" className="grid gap-4">
-        <GroupPicker onAdd={add} />
-        <PersonPicker onAdd={add} />
+        <GroupPicker value={value} onChange={onChange} />
+        <PersonPicker onAdd={addPerson} />
       </div>
+      <Chosen value={value} onRemove={(key) => onChange(value.filter((target) => targetKey(target) !== key))} />
       {value.length === 0 && !error && <p className="text-sm text-muted-foreground">{t(($) => $.audience.none)}</p>}
     </div>
   )
@@ -65,60 +63,61 @@ function Chosen({ value, onRemove }: { value: readonly NamedTarget[]; onRemove: 
   )
 }
 
-const wholeSchool = 'school'
+const theSchool: Place = { class_id: null, name: null }
 const rolesOfClass: readonly Role[] = ['SISWA', 'ORTU', 'GURU', 'WALIKELAS']
 const rolesOfSchool: readonly Role[] = [...rolesOfClass, 'ADMIN']
 
-/** A place and who of it; together one target. */
-function GroupPicker({ onAdd }: { onAdd: (target: NamedTarget) => void }) {
+/** Places, and who of them. */
+function GroupPicker({ value, onChange }: Pick<AudiencePickerProps, 'value' | 'onChange'>) {
   const t = useT()
   const wording = useWording()
   const mayAddressAll = useMayAddressAll()
-  const { data: classes = [] } = useQuery(classroomQueries.mine())
-  const [place, setPlace] = useState('')
-  const [role, setRole] = useState<Role | ''>('')
-  const first = mayAddressAll ? wholeSchool : (classes[0]?.id ?? '')
-  const chosen = place || first
-  const roles = chosen === wholeSchool ? rolesOfSchool : rolesOfClass
-
-  const add = () => {
-    const known = classes.find(({ id }) => id === chosen)
-    const who = roles.find((one) => one === role) ?? null
-    const nobody = { class_id: null, user_id: null, name: null }
-    if (chosen === wholeSchool) onAdd({ type: 'SCHOOL', role: who, ...nobody })
-    else if (known) onAdd({ type: 'CLASS', role: who, ...nobody, class_id: known.id, name: known.name })
+  const { data: classes = [] } = useQuery(classroomQueries.working())
+  // What was said of who before the first place was chosen.
+  const [said, setSaid] = useState<readonly Role[]>([])
+  const roles = rolesIn(value) ?? said
+  const change = (next: readonly Role[]) => {
+    setSaid(next)
+    onChange(narrowTo(value, next))
   }
+  const toggleRole = (role: Role) =>
+    change(roles.includes(role) ? roles.filter((one) => one !== role) : [...roles, role])
+  const renderPlace = (place: Place, name: string) => (
+    <FilterChip key={name} isOn={isChosen(value, place)} onPress={() => onChange(togglePlace(value, place, roles))}>
+      {name}
+    </FilterChip>
+  )
 
   return (
-    <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
-      <Field label={t(($) => $.audience.place)}>
-        <Select value={chosen} onChange={(event) => setPlace(event.currentTarget.value)}>
-          {mayAddressAll && <option value={wholeSchool}>{t(($) => $.audience.school)}</option>}
-          {classes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {t(($) => $.audience.class, { place: name })}
-            </option>
+    <>
+      <FieldSet legend={t(($) => $.audience.place)}>
+        <div className="-mx-1 -my-1 flex max-h-56 flex-wrap gap-2 overflow-y-auto px-1 py-1">
+          {mayAddressAll &&
+            renderPlace(
+              theSchool,
+              t(($) => $.audience.school),
+            )}
+          {classes.map(({ id, name }) =>
+            renderPlace(
+              { class_id: id, name },
+              t(($) => $.audience.class, { place: name }),
+            ),
+          )}
+        </div>
+      </FieldSet>
+      <FieldSet legend={t(($) => $.audience.who)}>
+        <div className="flex flex-wrap gap-2">
+          <FilterChip isOn={roles.length === 0} onPress={() => change([])}>
+            {t(($) => $.audience.all)}
+          </FilterChip>
+          {(mayAddressAll ? rolesOfSchool : rolesOfClass).map((role) => (
+            <FilterChip key={role} isOn={roles.includes(role)} onPress={() => toggleRole(role)}>
+              {roleLabel(role, wording)}
+            </FilterChip>
           ))}
-        </Select>
-      </Field>
-      <Field label={t(($) => $.audience.who)}>
-        <Select
-          value={role}
-          onChange={(event) => setRole(roles.find((one) => one === event.currentTarget.value) ?? '')}
-        >
-          <option value="">{t(($) => $.audience.all)}</option>
-          {roles.map((one) => (
-            <option key={one} value={one}>
-              {roleLabel(one, wording)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button variant="outline" disabled={chosen === ''} onClick={add}>
-        <Plus aria-hidden />
-        {t(($) => $.audience.add)}
-      </Button>
-    </div>
+        </div>
+      </FieldSet>
+    </>
   )
 }
 

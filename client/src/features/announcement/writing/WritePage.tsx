@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { classroomQueries } from '#features/classroom/queries.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMayWrite } from '../may-write.ts'
 import { useT } from '../words.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 
-/** A new announcement. */
+/** A new announcement; `?kelas=` has its class chosen already. */
 export function WritePage() {
   const t = useT()
   const mayWrite = useMayWrite()
@@ -21,7 +24,17 @@ export function WritePage() {
         }
         title={t(($) => $.write.heading)}
       />
-      {mayWrite ? <AnnouncementForm view={null} /> : <EmptyState picture="lock" title={t(($) => $.write.forbidden)} />}
+      {mayWrite ? <Write /> : <EmptyState picture="lock" title={t(($) => $.write.forbidden)} />}
     </div>
   )
+}
+
+function Write() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const classId = params.get('kelas')
+  const { data: classes, isLoading } = useQuery({ ...classroomQueries.working(), enabled: classId !== null })
+  if (isLoading) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
+  const found = classes?.find(({ id }) => id === classId)
+  return <AnnouncementForm key={classId} view={null} to={found && { class_id: found.id, name: found.name }} />
 }

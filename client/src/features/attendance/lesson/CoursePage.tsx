@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { classroomQueries } from '#features/classroom/queries.ts'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -22,7 +23,7 @@ export function CoursePage() {
   if (!useRole(isStaff)) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
-      <PageHeader title={t(($) => $.title)} />
+      <PageHeader title={<OpenClassTitle title={t(($) => $.title)} />} />
       <AttendanceTabs />
       <WithClass>{(classId) => <CoursesOf key={classId} classId={classId} />}</WithClass>
     </div>

@@ -1,5 +1,6 @@
 import { semesterOf } from '@kelasku/shared/attendance/semester'
 import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
+import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -36,7 +37,15 @@ export function RecapPage() {
   const isSemester = view === 'siswa' && filters.oneOf('rentang', spans) === 'semester'
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
-      <PageHeader title={t(($) => $.title)} actions={classId && <ExportMonth classId={classId} month={month} />} />
+      <PageHeader
+        title={
+          <OpenClassTitle
+            title={t(($) => $.title)}
+            all={{ isOn: view === 'kelas', change: (isOn) => filters.change({ lihat: isOn ? 'kelas' : '' }) }}
+          />
+        }
+        actions={classId && <ExportMonth classId={classId} month={month} />}
+      />
       <AttendanceTabs />
       <fieldset aria-label={t(($) => $.recap.view)} className="flex flex-wrap gap-2">
         {views.map((one) => (

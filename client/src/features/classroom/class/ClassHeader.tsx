@@ -3,17 +3,19 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { GraduationCap, UserRound } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import type { ClassInList } from '../queries.ts'
+import { ClassTitle, useOpenInPlace } from '../widgets/ClassTitle.tsx'
 import { useT } from '../words.ts'
 
 /** Whose class it is, in which year, and how full. */
 export function ClassHeader({ of: view }: { of: ClassInList }) {
   const t = useT()
   const format = useFormat()
+  const open = useOpenInPlace()
   const { name, type, status, homeroom_teacher, school_name, school_year_name, total_student, capacity } = view
   return (
     <div className="print:hidden">
       <PageHeader
-        title={t(($) => $.class.title, { name })}
+        title={<ClassTitle value={view.id} name={name} onChange={(id) => id !== null && open(id)} />}
         description={`${school_name} · ${t(($) => $.class.year, { name: school_year_name })}`}
         meta={
           <>

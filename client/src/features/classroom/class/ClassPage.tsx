@@ -33,7 +33,8 @@ function Parts({ open: { can } }: { open: ClassInList }) {
   const t = useT()
   return (
     <TabNav label={t(($) => $.class.parts)} className="print:hidden">
-      <Part to={home}>{t(($) => $.class.students)}</Part>
+      <Part to={home}>{t(($) => $.class.stream)}</Part>
+      <Part to={`${home}/siswa`}>{t(($) => $.class.students)}</Part>
       <Part to={`${home}/guru`}>{t(($) => $.class.teachers)}</Part>
       <Part to={`${home}/mapel`}>{t(($) => $.class.courses)}</Part>
       {can.manage && <Part to={`${home}/kode`}>{t(($) => $.class.codes)}</Part>}

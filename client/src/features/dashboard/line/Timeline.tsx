@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AskPermit } from '#features/permit/widgets/AskPermit.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -20,7 +21,7 @@ export function Timeline() {
   if (line?.children.length === 0) return null
   return (
     <Card>
-      <CardHeader title={t(($) => $.line.heading)} />
+      <CardHeader title={t(($) => $.line.heading)} action={<AskPermit />} />
       <CardBody className="grid gap-5">
         {line ? (
           <Day line={line} />

@@ -23,6 +23,7 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { isGrave } from './commands-for.ts'
 import { boardQueries, type View } from './queries.ts'
 import { t as say, useT } from './words.ts'
 
@@ -41,7 +42,6 @@ export const orderFor = (kind: CommandKind, chosen: readonly BoardRow[], fitting
   leftOut: chosen.filter((row) => !fitting.includes(row)),
 })
 
-const grave: readonly CommandKind[] = ['FORCE_END', 'VOID', 'RESET', 'LOCK']
 const timed: readonly CommandKind[] = ['ADD_TIME', 'SET_REMAINING', 'REOPEN']
 const modes: readonly ResetMode[] = ['REMAINING', 'ZERO', 'REPEAT_ALL']
 
@@ -163,7 +163,7 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
             {t(($) => $.common.action[partly ? 'close' : 'cancel'])}
           </Button>
           {!partly && (
-            <Button type="submit" variant={grave.includes(kind) ? 'danger' : 'default'} busy={submission.isBusy}>
+            <Button type="submit" variant={isGrave(kind) ? 'danger' : 'default'} busy={submission.isBusy}>
               {t(($) => $.command.kind[kind])}
             </Button>
           )}

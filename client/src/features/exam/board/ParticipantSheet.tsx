@@ -1,6 +1,7 @@
 import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
-import type { BoardRow } from '@kelasku/shared/exam/board'
+import type { BoardRow, CommandKind } from '@kelasku/shared/exam/board'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
@@ -8,6 +9,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
@@ -16,7 +18,7 @@ import { ChatLines } from '../chat/ChatLines.tsx'
 import { useSaying } from '../chat/use-saying.ts'
 import { clockText } from '../sitting/player/clock-text.ts'
 import type { Order } from './CommandDialog.tsx'
-import { commandsFor } from './commands-for.ts'
+import { commandsFor, graveLook, isGrave } from './commands-for.ts'
 import { boardQueries, type View } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 import { leftOf, linkShown, statusTone } from './signs.ts'
@@ -46,13 +48,7 @@ export function ParticipantSheet({ exam, row, now, onClose, onOrder }: Participa
             <Standing row={row} now={now} />
             <OtherDevice row={row} />
             {exam.can.proctor && (
-              <div className="flex flex-wrap gap-2">
-                {commandsFor(row, exam.can.void).map((kind) => (
-                  <Button key={kind} variant="outline" size="sm" onClick={() => onOrder({ kind, users: [row.user] })}>
-                    {t(($) => $.command.kind[kind])}
-                  </Button>
-                ))}
-              </div>
+              <Acts kinds={commandsFor(row, exam.can.void)} onChoose={(kind) => onOrder({ kind, users: [row.user] })} />
             )}
             <Tabs defaultValue="timeline">
               <TabsList label={row.user.full_name}>
@@ -72,6 +68,66 @@ export function ParticipantSheet({ exam, row, now, onClose, onOrder }: Participa
         </SheetContent>
       )}
     </Sheet>
+  )
+}
+
+interface ActsProps {
+  kinds: readonly CommandKind[]
+  onChoose: (kind: CommandKind) => void
+}
+
+const mostInFront = 3
+
+/** The three likeliest in front, the others one press behind them, and what is grave apart from both. */
+function Acts({ kinds, onChoose }: ActsProps) {
+  const t = useT()
+  const usual = kinds.filter((kind) => !isGrave(kind))
+  const grave = kinds.filter(isGrave)
+  const rest = usual.slice(mostInFront)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        {usual.slice(0, mostInFront).map((kind, nth) => (
+          <Button
+            key={kind}
+            variant={nth === 0 ? 'default' : 'outline'}
+            className="max-sm:grow"
+            onClick={() => onChoose(kind)}
+          >
+            {t(($) => $.command.kind[kind])}
+          </Button>
+        ))}
+        {rest.length > 0 && (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="ghost" className="max-sm:grow">
+                {t(($) => $.sheet.more)}
+                <ChevronDown aria-hidden />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              {rest.map((kind) => (
+                <DropdownMenuItem key={kind} onSelect={() => onChoose(kind)}>
+                  {t(($) => $.command.kind[kind])}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
+      </div>
+      {grave.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2 border-t border-border pt-3">
+          <legend className="float-left mb-2 w-full text-xs font-medium text-muted-foreground">
+            {t(($) => $.sheet.grave)}
+          </legend>
+          {grave.map((kind) => (
+            <Button key={kind} size="sm" variant="outline" className={graveLook} onClick={() => onChoose(kind)}>
+              {t(($) => $.command.kind[kind])}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
   )
 }
 

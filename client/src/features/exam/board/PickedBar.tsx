@@ -1,7 +1,7 @@
 import type { BoardRow } from '@kelasku/shared/exam/board'
 import { Button } from '#ui/button.tsx'
 import { orderFor, type Order } from './CommandDialog.tsx'
-import { commandsForAll } from './commands-for.ts'
+import { commandsForAll, graveLook, isGrave } from './commands-for.ts'
 import type { View } from './queries.ts'
 import { useT } from './words.ts'
 
@@ -33,7 +33,13 @@ export function PickedBar({ exam, rows, picked, onClear, onOrder }: PickedBarPro
       </p>
       <div className="flex gap-2 overflow-x-auto py-1 md:flex-wrap">
         {kinds.map(({ kind, for: fitting }) => (
-          <Button key={kind} variant="outline" size="sm" onClick={() => onOrder(orderFor(kind, chosen, fitting))}>
+          <Button
+            key={kind}
+            variant="outline"
+            size="sm"
+            className={isGrave(kind) ? graveLook : undefined}
+            onClick={() => onOrder(orderFor(kind, chosen, fitting))}
+          >
             {t(($) => $.command.kind[kind])}
           </Button>
         ))}

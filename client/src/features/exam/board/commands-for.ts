@@ -12,10 +12,10 @@ export function commandsFor(row: BoardRow, isOwner: boolean): CommandKind[] {
     row.status === 'LOCKED' && 'UNLOCK',
     row.status === 'PAUSED' && 'RESUME',
     'MESSAGE',
-    isOpen(row.status) && 'WARN',
-    row.status === 'WORKING' && 'PAUSE',
-    row.status === 'WORKING' && 'LOCK',
     isOpen(row.status) && 'ADD_TIME',
+    row.status === 'WORKING' && 'PAUSE',
+    isOpen(row.status) && 'WARN',
+    row.status === 'WORKING' && 'LOCK',
     isOpen(row.status) && 'SET_REMAINING',
     !row.id_confirmed && 'CONFIRM_ID',
     (noticed.has(row.integrity) || row.device === 'CONFLICT') && 'CLEAR_FLAG',
@@ -27,10 +27,17 @@ export function commandsFor(row: BoardRow, isOwner: boolean): CommandKind[] {
   return kinds.filter((kind) => kind !== false)
 }
 
+const graveKinds: readonly CommandKind[] = ['LOCK', 'FORCE_END', 'RESET', 'VOID']
+
+/** Stops a pupil, or undoes what they did: apart from the rest, and red. */
+export const isGrave = (kind: CommandKind): boolean => graveKinds.includes(kind)
+
+/** Of an outlined button. */
+export const graveLook = 'border-danger text-danger-ink not-disabled:hover:bg-danger-soft'
+
 /**
- * For several at once: all that makes sense for one of them, what does so for most of them first, and a disqualification
- * last. For whom it makes none
- * is left out.
+ * For several at once: all that makes sense for one of them, what does so for most of them first, and what is grave last.
+ * For whom it makes none is left out.
  */
 export function commandsForAll(rows: readonly BoardRow[], isOwner: boolean): { kind: CommandKind; for: BoardRow[] }[] {
   const fitting = new Map<CommandKind, BoardRow[]>()
@@ -38,7 +45,7 @@ export function commandsForAll(rows: readonly BoardRow[], isOwner: boolean): { k
     for (const kind of commandsFor(row, isOwner)) fitting.set(kind, [...(fitting.get(kind) ?? []), row])
   return [...fitting]
     .map(([kind, some]) => ({ kind, for: some }))
-    .toSorted((a, b) => Number(a.kind === 'VOID') - Number(b.kind === 'VOID') || b.for.length - a.for.length)
+    .toSorted((a, b) => graveKinds.indexOf(a.kind) - graveKinds.indexOf(b.kind) || b.for.length - a.for.length)
 }
 
 const noticed = new Set<BoardRow['integrity']>(['NOTICED', 'WARNED', 'FLAGGED'])

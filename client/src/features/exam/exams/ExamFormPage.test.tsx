@@ -66,9 +66,10 @@ const quizMeta = { ...meta, item_per_page: 50, number_of_page: 1 }
 interface Given {
   banks?: QuizItem[]
   taught?: typeof courses
+  at?: string
 }
 
-function open({ banks = [bank], taught = courses }: Given = {}) {
+function open({ banks = [bank], taught = courses, at = '/quiz/baru' }: Given = {}) {
   signIn()
   const sent: ExamDraft[] = []
   const server = startServer()
@@ -87,7 +88,7 @@ function open({ banks = [bank], taught = courses }: Given = {}) {
       sent.push(body)
       throw kind()
     })
-  return { ...renderPage(<NewExamPage />, { at: '/quiz/baru' }), refuse, sent }
+  return { ...renderPage(<NewExamPage />, { at }), refuse, sent }
 }
 
 type Page = ReturnType<typeof open>
@@ -239,4 +240,16 @@ test('given a tryout, which is of no course, then none is asked for', async () =
   await page.user.click(await screen.findByRole('checkbox', { name: '7A' }))
   await press(page, 'Lanjutkan')
   expect(await screen.findByRole('button', { name: 'Simpan' })).toBeDefined()
+})
+
+test('given a class that it was begun for, then that class is chosen, and its course proposed', async () => {
+  const page = open({ at: `/quiz/baru?kelas=${classId}` })
+  await screen.findByLabelText(/^Judul/)
+  await fillInfo(page)
+  await press(page, 'Lanjutkan')
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Bilangan' }))
+  await press(page, 'Lanjutkan')
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: '7A' })).checked).toBe(true)
+  const course = await screen.findByRole<HTMLSelectElement>('combobox')
+  await waitFor(() => expect(course.selectedOptions[0]?.textContent).toBe('Matematika'))
 })

@@ -1,8 +1,9 @@
 import { isLockedAt, type ExamField } from '@kelasku/shared/exam/locked'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useDraft } from '#platform/forms/draft.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -13,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { BankStep } from './steps/BankStep.tsx'
 import { ClassStep } from './steps/ClassStep.tsx'
@@ -22,7 +24,7 @@ import { blankForm, draftOf, ExamForm, ExamFormWithCourses, filledFrom, steps } 
 import { useSaveExam } from './mutations.ts'
 import { ForStaff } from './parts/ForStaff.tsx'
 import { OneExam } from './parts/OneExam.tsx'
-import type { View } from './queries.ts'
+import { examQueries, type View } from './queries.ts'
 import { t as say, useT } from './words.ts'
 
 const names = ['info', 'questions', 'classes', 'rules'] as const
@@ -35,17 +37,35 @@ const asked: Record<(typeof names)[number], readonly ExamField[]> = {
 }
 const Steps = [InfoStep, BankStep, ClassStep, RuleStep]
 
-/** A new exam. */
+/** A new exam; `?kelas=` has its class chosen already. */
 export const NewExamPage = () => (
   <ForStaff>
-    <ExamWizard exam={null} />
+    <NewExam />
   </ForStaff>
 )
+
+function NewExam() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const classId = params.get('kelas')
+  const { data: classes, isLoading } = useQuery({ ...examQueries.classes(), enabled: classId !== null })
+  if (isLoading) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
+  return <ExamWizard key={classId} exam={null} of={classes?.find(({ id }) => id === classId)} />
+}
 
 /** One that is still to be changed. */
 export const EditExamPage = () => <OneExam>{(exam) => <ExamWizard key={exam.id} exam={exam} />}</OneExam>
 
-function ExamWizard({ exam }: { exam: View | null }) {
+const untouched = { course_id: '', user_ids: null }
+
+interface ExamWizardProps {
+  /** Nothing for a new one. */
+  exam: View | null
+  /** The class that a new one is begun for. */
+  of?: { id: string; name: string } | undefined
+}
+
+function ExamWizard({ exam, of }: ExamWizardProps) {
   const t = useT()
   const go = useNavigate()
   const { zone } = useFormat()
@@ -55,9 +75,11 @@ function ExamWizard({ exam }: { exam: View | null }) {
   const isLocked = (field: ExamField) => exam !== null && isLockedAt(exam.exam_status, field)
   const form = useSchemaForm(
     isLocked('classes') ? ExamForm : ExamFormWithCourses,
-    exam ? filledFrom(exam, zone) : blankForm,
+    exam
+      ? filledFrom(exam, zone)
+      : { ...blankForm, classes: of ? [{ ...untouched, class_id: of.id, name: of.name }] : [] },
   )
-  const draft = useDraft(form, `exam:${exam?.id ?? 'new'}`)
+  const draft = useDraft(form, `exam:${exam?.id ?? of?.id ?? 'new'}`)
   const submission = useSubmission(form, {
     act: async (filled) => {
       const saved = await save.mutateAsync(draftOf(filled, exam, zone))

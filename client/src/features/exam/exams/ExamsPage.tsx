@@ -2,6 +2,7 @@ import { examLabels, ExamStatus } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ClassFilterTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -33,16 +34,23 @@ function Exams() {
   const filters = useFilters()
   const box = filters.oneOf('kotak', boxes) ?? 'managed'
   const status = filters.oneOf('status', ExamStatus.options)
-  const search = { box, exam_status: status, search: filters.of('cari'), page: filters.page }
+  const classId = filters.of('kelas') || null
+  const search = { box, class_id: classId, exam_status: status, search: filters.of('cari'), page: filters.page }
   const exams = useQuery(examQueries.list(search))
 
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageHeader
-        title={t(($) => $.title)}
+        title={
+          <ClassFilterTitle
+            title={t(($) => $.title)}
+            value={classId}
+            onChange={(id) => filters.change({ kelas: id ?? '' })}
+          />
+        }
         actions={
           <Button asChild>
-            <Link to="/quiz/baru">
+            <Link to={classId ? `/quiz/baru?kelas=${classId}` : '/quiz/baru'}>
               <Plus aria-hidden />
               {t(($) => $.new)}
             </Link>
@@ -52,7 +60,7 @@ function Exams() {
       <TabNav label={t(($) => $.title)}>
         {boxes.map((one) => (
           <TabNavLink key={one} asChild active={one === box}>
-            <Link to={`?kotak=${one}`}>{t(($) => $.box[one])}</Link>
+            <Link to={`?kotak=${one}${classId ? `&kelas=${classId}` : ''}`}>{t(($) => $.box[one])}</Link>
           </TabNavLink>
         ))}
       </TabNav>
@@ -79,7 +87,7 @@ function Exams() {
         page={search.page}
         onTurn={filters.turnTo}
         empty={
-          search.search === '' && !status ? (
+          search.search === '' && !status && !classId ? (
             <EmptyState picture="inbox" title={t(($) => $.none[box])} />
           ) : (
             <EmptyState picture="search" title={t(($) => $.filter.none)} />

@@ -11,6 +11,7 @@ export type Participant = JsonifiedValue<ParticipantItem>
 
 export interface ExamSearch {
   box: 'managed' | 'proctored'
+  class_id?: string | null
   exam_status: ExamStatus | undefined
   search: string
   page: number
@@ -37,11 +38,17 @@ export const examQueries = {
       queryFn: async ({ signal }) => (await api.exam.types({}, { signal })).data,
       staleTime: Infinity,
     }),
-  list: ({ box, exam_status, search, page }: ExamSearch) =>
+  list: ({ box, class_id, exam_status, search, page }: ExamSearch) =>
     queryOptions({
-      queryKey: [...examQueries.all(), 'list', { box, exam_status, search, page }],
+      queryKey: [...examQueries.all(), 'list', { box, class_id, exam_status, search, page }],
       queryFn: async ({ signal }) => {
-        const query = { box, page, ...(exam_status && { exam_status }), ...(search && { search }) }
+        const query = {
+          box,
+          page,
+          ...(class_id && { class_id }),
+          ...(exam_status && { exam_status }),
+          ...(search && { search }),
+        }
         const { data, meta } = await api.exam.list({ query }, { signal })
         return { data: data.filter((item): item is Item => 'counts' in item), meta }
       },

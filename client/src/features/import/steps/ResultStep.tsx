@@ -27,7 +27,7 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
   const hasCards = kinds[path].isOfPeople && counts.done > 0
   const what = t(($) => $.noun[kind])
   const isOffice = useRole(administers)
-  const home = isOffice ? kinds[path].home : '/revamp/class/view'
+  const home = isOffice ? kinds[path].home : '/revamp/class/view/siswa'
 
   return (
     <>

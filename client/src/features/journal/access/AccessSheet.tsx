@@ -8,7 +8,7 @@ import { useT } from '../words.ts'
 import { Colleagues } from './Colleagues.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { OtherSchools } from './OtherSchools.tsx'
-import { accessQueries, type CoWriter, type Writer } from './queries.ts'
+import { accessQueries, coWriters } from './queries.ts'
 import { WriterLine } from './WriterLine.tsx'
 
 /** With whom a unit is written; whoever teaches it lets others in, and anybody who was invited may go. */
@@ -17,7 +17,7 @@ export function AccessSheet({ unit, onClose }: { unit: Unit; onClose: () => void
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent
-        title={t(($) => $.access.title)}
+        title={t(($) => (unit.can.share ? $.access.share : $.access.title))}
         description={unit.name}
         closeLabel={t(($) => $.common.action.close)}
       >
@@ -50,6 +50,3 @@ function Writers({ unit: { id, name, can } }: { unit: Unit }) {
     </section>
   )
 }
-
-const coWriters = (writers: readonly Writer[]): CoWriter[] =>
-  writers.filter((writer): writer is CoWriter => writer.role !== 'LEAD')

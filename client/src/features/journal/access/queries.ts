@@ -12,6 +12,9 @@ export type Waiting = JsonifiedValue<WaitingInvitation>
 export type Elsewhere = JsonifiedValue<SharedUnit>
 export type { AccessRole }
 
+export const coWriters = (writers: readonly Writer[]): CoWriter[] =>
+  writers.filter((writer): writer is CoWriter => writer.role !== 'LEAD')
+
 /** Below their unit, so that its news reach them. */
 const below = (id: string) => [...journalQueries.one(id).queryKey, 'access'] as const
 

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { classroomQueries } from '#features/classroom/queries.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { useAccount } from '#platform/session/accounts.ts'
-import { teaches, useRole } from '#platform/session/role.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { journalQueries, type UnitSearch } from '../queries.ts'
 import { useT } from '../words.ts'
 import { CourseUnits } from './CourseUnits.tsx'
+import { useOwnCourses } from './own-courses.ts'
 
 interface ClassUnitsProps {
   classId: string
@@ -49,13 +47,4 @@ export function ClassUnits({ classId, search, nothing }: ClassUnitsProps) {
       ))}
     </div>
   )
-}
-
-/** The courses of the class that the asker teaches; whether they may is decided when they do. */
-function useOwnCourses(classId: string) {
-  const account = useAccount()
-  const isTeacher = useRole(teaches)
-  const { data: courses } = useQuery({ ...classroomQueries.courses(classId), enabled: isTeacher })
-  if (!isTeacher || !courses) return []
-  return courses.data.filter(({ teachers }) => teachers.some(({ id }) => id === account?.user_id))
 }

@@ -9,7 +9,6 @@ import {
   Paperclip,
   Pencil,
   Trash2,
-  Users,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -19,20 +18,14 @@ import { teaches, useRole } from '#platform/session/role.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
-import {
-  AccessSheet,
-  AttachmentsDialog,
-  DuplicateDialog,
-  FactsDialog,
-  LinksDialog,
-  MakeTemplateDialog,
-} from '../dialogs.ts'
+import { ShareButton } from '../access/ShareButton.tsx'
+import { AttachmentsDialog, DuplicateDialog, FactsDialog, LinksDialog, MakeTemplateDialog } from '../dialogs.ts'
 import { useMoveUnit, useRemoveUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { PublishButton } from './PublishButton.tsx'
 
-type Asking = 'access' | 'copy' | 'facts' | 'links' | 'attachments' | 'template' | 'withdraw' | 'archive' | 'remove'
+type Asking = 'copy' | 'facts' | 'links' | 'attachments' | 'template' | 'withdraw' | 'archive' | 'remove'
 
 /** What whoever teaches it can do to the unit now. */
 export function UnitMenu({ unit }: { unit: Unit }) {
@@ -46,9 +39,11 @@ export function UnitMenu({ unit }: { unit: Unit }) {
       { event: 'restore' },
       { onSuccess: () => notify({ title: say(($) => $.moved.restore), tone: 'success' }), onError: notifyProblem },
     )
-  const hasMore = unit.is_inside || can.update || can.withdraw || can.archive || can.restore || can.remove
+  const mayCopy = unit.is_inside && isTeacher
+  const hasMore = mayCopy || can.update || can.withdraw || can.archive || can.restore || can.remove || can.make_template
   return (
     <>
+      {unit.is_inside && <ShareButton unit={unit} />}
       <PublishButton unit={unit} />
       {hasMore && (
         <DropdownMenu>
@@ -58,12 +53,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
             </IconButton>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
-            {unit.is_inside && (
-              <DropdownMenuItem icon={<Users />} onSelect={() => setAsking('access')}>
-                {t(($) => $.access.act)}
-              </DropdownMenuItem>
-            )}
-            {unit.is_inside && isTeacher && (
+            {mayCopy && (
               <DropdownMenuItem icon={<CopyPlus />} onSelect={() => setAsking('copy')}>
                 {t(($) => $.copy.act)}
               </DropdownMenuItem>
@@ -112,7 +102,6 @@ export function UnitMenu({ unit }: { unit: Unit }) {
         </DropdownMenu>
       )}
       <Suspense>
-        {asking === 'access' && <AccessSheet unit={unit} onClose={() => setAsking(null)} />}
         {asking === 'copy' && <DuplicateDialog unit={unit} onClose={() => setAsking(null)} />}
         {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
         {asking === 'links' && <LinksDialog unit={unit} onClose={() => setAsking(null)} />}

@@ -23,7 +23,7 @@ export function PermitLine({ permit }: { permit: View }) {
         <p className="text-sm text-muted-foreground">
           <Span of={permit} />
         </p>
-        {about && <p className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">{about.reason}</p>}
+        {about?.reason && <p className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">{about.reason}</p>}
         <div className="flex flex-wrap gap-1.5">
           <Badge tone={typeTones[type]}>{t(($) => $.type[type])}</Badge>
           <Badge tone={statusTones[status]} dot>

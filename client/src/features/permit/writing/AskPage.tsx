@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { useAccount } from '#platform/session/accounts.ts'
@@ -13,7 +13,7 @@ import { useT } from '../words.ts'
 import { blankForm } from './form.ts'
 import { PermitForm } from './PermitForm.tsx'
 
-/** A new permit: of a pupil for themselves, of a parent for the child that they look at, or another one here. */
+/** A new permit: of a pupil for themselves, of a parent for one of their children; `?anak=` has one chosen already. */
 export function AskPage() {
   const t = useT()
   return (
@@ -35,14 +35,24 @@ export function AskPage() {
 function Ask() {
   const t = useT()
   const today = useToday()
-  const { school_id, child_id } = useRole()
+  const [params] = useSearchParams()
+  const schoolId = useRole(({ school_id }) => school_id)
   const isParent = useRole(hasChildren)
   const me = useAccount()
-  const { data } = useQuery({ ...classroomQueries.children(), enabled: isParent })
-  if (isParent && !data) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
-  const here = (data ?? []).filter((child) => child.school_id === school_id)
-  const pupils = isParent ? here.map(({ id, full_name }) => ({ value: id, label: full_name })) : []
-  const whom = isParent ? (here.find(({ id }) => id === child_id) ?? here[0])?.id : me?.user_id
-  if (whom === undefined) return <EmptyState picture="search" title={t(($) => $.ask.noChild)} />
-  return <PermitForm permit={null} initial={blankForm(whom, today)} pupils={pupils} />
+  const { data: children } = useQuery({ ...classroomQueries.children(), enabled: isParent })
+  if (!isParent) return <PermitForm permit={null} initial={blankForm(me?.user_id ?? '', today)} family={[]} />
+  if (!children) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
+  if (children.length === 0) return <EmptyState picture="search" title={t(($) => $.ask.noChild)} />
+  const here = children.filter(({ school_id }) => school_id === schoolId)
+  const asked = here.find(({ id }) => id === params.get('anak'))
+  const whom = asked ?? (children.length === 1 ? here[0] : undefined)
+  // A permit is of one school: for a child of another one the form begins there.
+  return (
+    <PermitForm
+      key={schoolId}
+      permit={null}
+      initial={blankForm(whom?.id ?? '', today)}
+      family={children.length > 1 || here.length === 0 ? children : []}
+    />
+  )
 }

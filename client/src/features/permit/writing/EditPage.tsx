@@ -36,5 +36,5 @@ export function EditPage() {
 function Changing({ permit }: { permit: View }) {
   const t = useT()
   if (!permit.can.update) return <EmptyState picture="lock" title={t(($) => $.ask.answered)} />
-  return <PermitForm key={permit.version} permit={permit} initial={filledFrom(permit)} pupils={[]} />
+  return <PermitForm key={permit.version} permit={permit} initial={filledFrom(permit)} family={[]} />
 }

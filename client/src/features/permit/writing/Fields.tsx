@@ -36,6 +36,22 @@ export function ReasonFields() {
   )
 }
 
+/** Illness says enough by itself. */
+export function IllnessField() {
+  const t = useT()
+  const { register, formState } = useFormContext<About>()
+  return (
+    <Field
+      label={t(($) => $.field.note)}
+      note={t(($) => $.field.noteOptional)}
+      hint={t(($) => $.field.noteHint)}
+      error={formState.errors.reason?.message}
+    >
+      <Textarea {...register('reason')} rows={2} maxLength={1000} />
+    </Field>
+  )
+}
+
 /** Whole days, or some hours of one. */
 export function WhenFields() {
   const t = useT()

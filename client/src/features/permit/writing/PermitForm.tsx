@@ -1,37 +1,42 @@
+import type { Child } from '@kelasku/shared/classroom/contract'
 import { PermitType } from '@kelasku/shared/permit/contract'
 import { Send } from 'lucide-react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { useLookAtChild } from '#features/classroom/look-at-child.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
-import { Field, FieldSet } from '#ui/field.tsx'
+import { FieldSet } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
-import { Select } from '#ui/select.tsx'
 import { useSavePermit } from '../mutations.ts'
 import type { View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
-import { LetterFields, ReasonFields, WhenFields } from './Fields.tsx'
+import { IllnessField, LetterFields, ReasonFields, WhenFields } from './Fields.tsx'
 import { AskForm, draftOf, type AskForm as Asked } from './form.ts'
 
 interface PermitFormProps {
   /** Nothing for a new one. */
   permit: View | null
   initial: Asked
-  /** For whom one may ask. */
-  pupils: readonly { value: string; label: string }[]
+  /** The children of a parent, who says of which one it is; nobody where that is clear. */
+  family: readonly Child[]
 }
 
-export function PermitForm({ permit, initial, pupils }: PermitFormProps) {
+export function PermitForm({ permit, initial, family }: PermitFormProps) {
   const t = useT()
   const navigate = useNavigate()
   const save = useSavePermit()
   const form = useSchemaForm(AskForm, initial)
-  const draft = useDraft(form, `permit:${permit?.id ?? 'new'}`)
+  const draft = useDraft(form, `permit:${permit?.id ?? 'new'}`, { without: ['student_id'] })
   const submission = useSubmission(form, {
     act: async (asked) => {
       const saved = await save.mutateAsync({ of: permit, draft: draftOf(asked) })
@@ -47,9 +52,9 @@ export function PermitForm({ permit, initial, pupils }: PermitFormProps) {
       <form {...submission.formProps} className="grid gap-5">
         <Card>
           <CardBody className="grid gap-5">
-            {!permit && pupils.length > 1 && <Whom of={pupils} />}
+            {family.length > 0 && <Whom family={family} />}
             <Kind />
-            <ReasonFields />
+            {form.watch('type') === 'SAKIT' ? <IllnessField /> : <ReasonFields />}
             <WhenFields />
             <LetterFields />
           </CardBody>
@@ -66,13 +71,37 @@ export function PermitForm({ permit, initial, pupils }: PermitFormProps) {
   )
 }
 
-function Whom({ of }: { of: PermitFormProps['pupils'] }) {
+/** All children, wherever they learn: choosing one of another school turns to that school. */
+function Whom({ family }: Pick<PermitFormProps, 'family'>) {
   const t = useT()
   const { register, formState } = useFormContext<Asked>()
+  const schoolId = useRole(({ school_id }) => school_id)
+  const { change } = useFilters()
+  const { mutate: lookAt, isPending } = useLookAtChild()
+  const choose = (id: string) => {
+    const child = family.find((one) => one.id === id)
+    if (!child || child.school_id === schoolId) return
+    change({ anak: child.id })
+    lookAt(child, { onError: notifyProblem })
+  }
+  const error = formState.errors.student_id?.message
   return (
-    <Field required label={t(($) => $.field.student)} error={formState.errors.student_id?.message}>
-      <Select {...register('student_id')} options={of} placeholder={t(($) => $.field.choose)} />
-    </Field>
+    <FieldSet required legend={t(($) => $.field.student)} error={error}>
+      <RadioGroup
+        {...register('student_id')}
+        aria-label={t(($) => $.field.student)}
+        aria-invalid={error !== undefined}
+        look="chip"
+        disabled={isPending}
+        onValueChange={choose}
+        options={family.map(({ id, full_name, image_url, school_id, school_name }) => ({
+          value: id,
+          label:
+            school_id === schoolId ? full_name : t(($) => $.field.elsewhere, { name: full_name, place: school_name }),
+          icon: <PersonAvatar name={full_name} src={image_url} size="sm" />,
+        }))}
+      />
+    </FieldSet>
   )
 }
 

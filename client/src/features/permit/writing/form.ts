@@ -2,19 +2,21 @@
 import { texts } from '@kelasku/shared/kernel/texts'
 import {
   mostDispensed,
-  PermitDraft,
+  PermitType,
+  ReasonCategory,
+  shortestReason,
   type Dispensation,
   type PermitDraft as Draft,
 } from '@kelasku/shared/permit/contract'
 import { z } from 'zod'
 import type { Letter, Pupil, View } from '../queries.ts'
 
-const { shape } = PermitDraft
-const notChosen = { error: texts.choiceNeeded }
-
 const about = {
-  reason_category: z.union([shape.reason_category, z.literal('')]).refine((category) => category !== '', notChosen),
-  reason: shape.reason,
+  reason_category: z.union([ReasonCategory, z.literal('')]),
+  reason: z
+    .string()
+    .trim()
+    .max(1000, { error: texts.mostLetters(1_000) }),
   start_date: z.iso.date({ error: texts.dateNeeded }),
   end_date: z.iso.date({ error: texts.dateNeeded }),
   is_part: z.boolean(),
@@ -35,14 +37,25 @@ function inOrder({ value, issues }: z.core.ParsePayload<About>): void {
     say('end_time', texts.endTimeBeforeStart)
 }
 
-export const AskForm = z.object({ student_id: z.string().min(1, notChosen), type: shape.type, ...about }).check(inOrder)
+/** Of everything but illness. */
+function withReason({ value: { reason_category, reason }, issues }: z.core.ParsePayload<About>): void {
+  const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
+  if (reason_category === '') say('reason_category', texts.choiceNeeded)
+  if (reason.length < shortestReason) say('reason', texts.reasonOf(shortestReason))
+}
+
+export const AskForm = z
+  .object({ student_id: z.string().min(1, { error: texts.choiceNeeded }), type: PermitType, ...about })
+  .check(inOrder, (payload) => {
+    if (payload.value.type !== 'SAKIT') withReason(payload)
+  })
 export type AskForm = z.input<typeof AskForm>
 
 const pupils = z
   .array(z.custom<Pupil>())
   .min(1, { error: texts.studentNeeded })
   .max(mostDispensed, { error: texts.mostStudents(mostDispensed) })
-export const DispenseForm = z.object({ pupils, ...about }).check(inOrder)
+export const DispenseForm = z.object({ pupils, ...about }).check(inOrder, withReason)
 export type DispenseForm = z.input<typeof DispenseForm>
 
 const nothingAbout = (today: string): About => ({
@@ -56,6 +69,7 @@ const nothingAbout = (today: string): About => ({
   letters: [],
 })
 
+/** @param studentId nothing where it has to be chosen first. */
 export const blankForm = (studentId: string, today: string): AskForm => ({
   student_id: studentId,
   type: 'SAKIT',
@@ -89,9 +103,7 @@ export const filledFrom = ({
   letters: [...(told?.letters ?? [])],
 })
 
-const aboutOf = ({ letters, is_part, start_date, end_date, start_time, end_time, reason_category, reason }: About) => ({
-  reason,
-  reason_category: reason_category === '' ? ('OTHER' as const) : reason_category, // the form lets none pass without one
+const whenOf = ({ letters, is_part, start_date, end_date, start_time, end_time }: About) => ({
   start_date,
   end_date: is_part ? start_date : end_date,
   start_time: is_part ? start_time : null,
@@ -99,9 +111,18 @@ const aboutOf = ({ letters, is_part, start_date, end_date, start_time, end_time,
   attachment_ids: letters.map(({ id }) => id),
 })
 
-export const draftOf = ({ student_id, type, ...asked }: AskForm): Draft => ({ student_id, type, ...aboutOf(asked) })
+/** A purpose that was chosen before it became an illness is not shown any more, and not sent. */
+export const draftOf = ({ student_id, type, ...asked }: AskForm): Draft => ({
+  student_id,
+  type,
+  reason: asked.reason,
+  reason_category: type === 'SAKIT' || asked.reason_category === '' ? null : asked.reason_category,
+  ...whenOf(asked),
+})
 
 export const dispensationOf = ({ pupils: chosen, ...asked }: DispenseForm): Dispensation => ({
   student_ids: chosen.map(({ id }) => id),
-  ...aboutOf(asked),
+  reason: asked.reason,
+  reason_category: asked.reason_category === '' ? 'OTHER' : asked.reason_category, // the form lets none pass without one
+  ...whenOf(asked),
 })

@@ -1,6 +1,8 @@
 import { needsCourse } from '@kelasku/shared/exam/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
 import { activeAccount } from '#platform/session/accounts.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -41,6 +43,15 @@ export function ClassStep({ isLocked }: StepProps) {
     // Whoever was quicker than the proposal has been told that it lacks.
     clearErrors('classes')
   }
+  // The class that the exam was begun for was chosen before this step was seen, and its course was not.
+  const [params] = useSearchParams()
+  const begunFor = params.get('kelas')
+  const proposeFirst = useEffectEvent(() => {
+    if (begunFor === null || formState.dirtyFields.classes) return
+    if (getValues('classes').some(({ class_id }) => class_id === begunFor))
+      void propose(begunFor).catch(() => undefined)
+  })
+  useEffect(() => proposeFirst(), [])
 
   return (
     <fieldset

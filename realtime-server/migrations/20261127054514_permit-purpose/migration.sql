@@ -1,0 +1,2 @@
+ALTER TABLE "permits" ALTER COLUMN "reason_category" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "permits" ADD CONSTRAINT "permits_purpose" CHECK (reason_category is not null or type = 'SAKIT');
