@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { CallError } from '#platform/api/call-error.ts'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { useToday } from '#platform/i18n/use-today.ts'
@@ -55,7 +55,7 @@ export function AddFromClass({ to, onDone }: AddFromClassProps) {
           />
         </Field>
         <Field label={t(($) => $.move.date)}>
-          <Input type="date" max={today} value={date} onChange={({ currentTarget }) => setDate(currentTarget.value)} />
+          <DateField required max={today} value={date} onChange={setDate} />
         </Field>
       </div>
       {fromId !== '' && pupils && (

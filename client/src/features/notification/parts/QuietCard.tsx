@@ -1,9 +1,9 @@
 import { usualQuiet } from '@kelasku/shared/notification/ways'
 import { useState } from 'react'
+import { TimeField } from '#platform/dates/TimeField.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
 import type { Settings } from '../queries.ts'
@@ -14,7 +14,9 @@ import { t as say, useT } from '../words.ts'
 export function QuietCard({ quiet, onWish }: Pick<Settings, 'quiet'> & { onWish: Wish }) {
   const t = useT()
   const [{ from, until }, setTimes] = useState(quiet ?? usualQuiet)
-  const isSame = from === until
+  const isWhole = from !== '' && until !== ''
+  const isSame = isWhole && from === until
+  const problemOfEnd = isSame ? t(($) => $.quiet.same) : until === '' ? t(($) => $.quiet.missing) : undefined
   const [saved, setSaved] = useState(quiet ?? usualQuiet)
   const isChanged = from !== saved.from || until !== saved.until
 
@@ -26,10 +28,11 @@ export function QuietCard({ quiet, onWish }: Pick<Settings, 'quiet'> & { onWish:
           side="end"
           label={t(($) => $.quiet.label)}
           checked={quiet !== null}
-          onCheckedChange={(isOn) => onWish({ quiet: isOn ? { from, until } : null })}
+          onCheckedChange={(isOn) => onWish({ quiet: isOn ? (isWhole ? { from, until } : saved) : null })}
         />
         {quiet !== null && (
           <form
+            noValidate
             className="flex flex-wrap items-end gap-3"
             onSubmit={(event) => {
               event.preventDefault()
@@ -39,23 +42,17 @@ export function QuietCard({ quiet, onWish }: Pick<Settings, 'quiet'> & { onWish:
               })
             }}
           >
-            <Field label={t(($) => $.quiet.from)}>
-              <Input
-                type="time"
-                required
-                value={from}
-                onChange={({ currentTarget: { value } }) => setTimes({ from: value, until })}
-              />
+            <Field
+              className="w-32"
+              label={t(($) => $.quiet.from)}
+              error={from === '' ? t(($) => $.quiet.missing) : undefined}
+            >
+              <TimeField value={from} onChange={(time) => setTimes({ from: time, until })} />
             </Field>
-            <Field label={t(($) => $.quiet.until)} error={isSame ? t(($) => $.quiet.same) : undefined}>
-              <Input
-                type="time"
-                required
-                value={until}
-                onChange={({ currentTarget: { value } }) => setTimes({ from, until: value })}
-              />
+            <Field className="w-32" label={t(($) => $.quiet.until)} error={problemOfEnd}>
+              <TimeField value={until} onChange={(time) => setTimes({ from, until: time })} />
             </Field>
-            {isChanged && !isSame && <Button type="submit">{t(($) => $.quiet.save)}</Button>}
+            {isChanged && isWhole && !isSame && <Button type="submit">{t(($) => $.quiet.save)}</Button>}
           </form>
         )}
       </CardBody>

@@ -3,13 +3,13 @@ import { useRef, useState, type FormEvent } from 'react'
 import { serverNow } from '#platform/api/clock.ts'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { draftFrom } from '../draft.ts'
 import type { View } from '../queries.ts'
@@ -106,10 +106,10 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t(($) => $.field.start)} error={wrong.start} required>
-            <Input ref={startRef} type="datetime-local" value={start} onChange={({ target }) => moveTo(target.value)} />
+            <DateTimeField ref={startRef} value={start} onChange={moveTo} />
           </Field>
           <Field label={t(($) => $.field.end)} error={wrong.end} required>
-            <Input ref={endRef} type="datetime-local" value={end} onChange={({ target }) => setEnd(target.value)} />
+            <DateTimeField ref={endRef} value={end} onChange={setEnd} />
           </Field>
         </div>
         {saving.error && (
