@@ -8,6 +8,9 @@ import { cn } from './cn.ts'
 const arrow = cn(buttonLook({ variant: 'ghost', size: 'icon' }), 'absolute top-0')
 const cell = 'size-9 p-0 text-center text-sm pointer-coarse:size-11'
 
+/** It stands in a dialog that somebody has opened to pick a day, so the day has the focus. */
+const always = { locale: id, weekStartsOn: 1, fixedWeeks: true, captionLayout: 'dropdown', autoFocus: true } as const
+
 /**
  * The months of react-day-picker in our look, as shadcn's calendar is made: Indonesian, weeks from Monday on, month and
  * year to choose from. The arrows, PageUp, Home and so on move among the days, as the ARIA pattern of a grid of days has
@@ -16,10 +19,7 @@ const cell = 'size-9 p-0 text-center text-sm pointer-coarse:size-11'
 export function Calendar({ className, ...props }: ComponentProps<typeof DayPicker>) {
   return (
     <DayPicker
-      locale={id}
-      weekStartsOn={1}
-      fixedWeeks
-      captionLayout="dropdown"
+      {...always}
       {...props}
       components={{ Chevron: Arrow }}
       className={cn('w-fit', className)}
@@ -38,7 +38,7 @@ export function Calendar({ className, ...props }: ComponentProps<typeof DayPicke
         weekday: 'h-8 text-xs font-normal text-muted-foreground',
         day: cell,
         day_button:
-          'size-full rounded-md tabular-nums not-disabled:hover:bg-accent in-data-today:font-bold in-data-today:text-primary-ink in-data-outside:text-muted-foreground disabled:text-muted-foreground disabled:line-through disabled:opacity-60 in-data-selected:bg-primary in-data-selected:text-primary-foreground in-data-selected:hover:bg-primary-hover',
+          'size-full rounded-md tabular-nums not-disabled:hover:bg-accent in-data-today:font-bold in-data-today:not-in-data-selected:text-primary-ink in-data-outside:not-in-data-selected:text-muted-foreground disabled:text-muted-foreground disabled:line-through disabled:opacity-60 in-data-selected:bg-primary in-data-selected:text-primary-foreground in-data-selected:hover:bg-primary-hover',
         hidden: 'invisible',
       }}
     />

@@ -1,6 +1,6 @@
 /** In a browser that speaks English: nothing of what is said here may come from it. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type FormEvent, type MouseEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '#testing/render.tsx'
@@ -156,13 +156,14 @@ interface Times {
 
 function Form({ onSend, initial }: { onSend: (sent: Times) => void; initial?: Partial<Times> }) {
   const { control, handleSubmit } = useForm<Times>({ defaultValues: { day: '', time: '', moment: '', ...initial } })
-  return (
+  const formProps = {
+    noValidate: true,
+    onSubmit: (event: FormEvent) => void handleSubmit(onSend)(event),
     // As useSubmission does it, a press of the button does not leave the box.
-    <form
-      noValidate
-      onSubmit={(event) => void handleSubmit(onSend)(event)}
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+  }
+  return (
+    <form {...formProps}>
       <Field label="Tanggal">
         <Controller name="day" control={control} render={({ field }) => <DateField {...field} />} />
       </Field>
@@ -237,11 +238,11 @@ test('given the arrows, then the time goes in steps of five minutes, and Alt and
   await user.keyboard('{ArrowDown}{ArrowDown}')
   expect(time().value).toBe('07.25')
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  const list = within(await screen.findByRole('listbox', { name: 'Daftar jam' }))
+  const list = within(await screen.findByRole('menu', { name: 'Buka daftar jam' }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('07.25'))
-  expect(list.getByRole('option', { selected: true }).textContent).toBe('07.25')
+  expect(list.getByRole('menuitemradio', { checked: true }).textContent).toBe('07.25')
   await user.keyboard('{ArrowDown}{Enter}')
-  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(time().value).toBe('07.30')
 })
 

@@ -50,6 +50,12 @@ const prefetchChoice = () => void fetchChoice().catch(() => {})
 /** There a tap opens the calendar: it is nearer to the thumb than the letters. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
+function NotFetched() {
+  const t = useT()
+  return <p className="max-w-60 text-sm">{t(($) => $.day.failed)}</p>
+}
+const sayFailed = () => <NotFetched />
+
 export const DateField = (props: DateFieldProps) => <DayBox {...props} />
 
 export function DayBox({ withTime = false, onClear, ...props }: DayBoxProps) {
@@ -114,7 +120,7 @@ export function DayBox({ withTime = false, onClear, ...props }: DayBoxProps) {
   )
   const choice = (
     <>
-      <ErrorBoundary failure={() => <p className="max-w-60 text-sm">{t(($) => $.day.failed)}</p>}>
+      <ErrorBoundary failure={sayFailed}>
         <Suspense fallback={<Skeleton className="h-80 w-63 pointer-coarse:w-77" />}>
           <DayChoice value={value} today={today} min={min} max={max} onPick={pick} />
         </Suspense>

@@ -45,7 +45,8 @@ export function DateTimeField({ value, onChange, onBlur, ref, name, disabled, cl
   return (
     <div
       ref={group}
-      className={cn('flex gap-2', className)}
+      // Below each other where both would be cut off.
+      className={cn('flex flex-wrap gap-2', className)}
       onBlur={(event) => {
         if (!isLeaving(event)) return
         setLeft(true)
@@ -57,7 +58,7 @@ export function DateTimeField({ value, onChange, onBlur, ref, name, disabled, cl
         ref={ref}
         name={name}
         disabled={disabled}
-        className="min-w-0 grow"
+        className="min-w-46 grow pointer-coarse:min-w-50"
         value={day}
         // A day that is typed with its time brings both.
         onChange={(typed) => change({ day: typed.slice(0, 10), time: typed.slice(11) || time })}
@@ -66,7 +67,7 @@ export function DateTimeField({ value, onChange, onBlur, ref, name, disabled, cl
       <TimeField
         aria-label={t(($) => $.time.label)}
         disabled={disabled}
-        className="w-26 shrink-0"
+        className="w-26 grow sm:grow-0"
         value={time}
         onChange={(next) => change({ day, time: next })}
       />

@@ -17,7 +17,6 @@ export function DayChoice({ value, today, min, max, onPick }: DayChoiceProps) {
   const [first, last] = [min ?? addDays(today, -years), max ?? addDays(today, years)]
   return (
     <Calendar
-      autoFocus
       mode="single"
       required
       // A day is counted in UTC, so that no clock of the device moves it.

@@ -2,12 +2,17 @@
 import { Clock } from 'lucide-react'
 import { use, useState, type KeyboardEvent, type Ref } from 'react'
 import { cn } from '#ui/cn.ts'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu.tsx'
 import { FieldContext } from '#ui/field-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { mergeRefs } from '#ui/merge-refs.ts'
-import { lineLook } from '#ui/overlay.ts'
-import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { isWholeTime, readTime } from './read.ts'
 import { isLeaving, selectOnPress, useTyped } from './use-typed.ts'
 import { useT } from './words.ts'
@@ -92,8 +97,9 @@ export function TimeField({ value, onChange, onBlur, ref, name, disabled, classN
         onMouseDown={selectOnPress}
         onKeyDown={handleKeyDown}
         end={
-          <Popover modal open={isOpen} onOpenChange={handleOpenChange}>
-            <PopoverTrigger asChild>
+          // Modal: inside a dialog a list that is not cannot be scrolled.
+          <DropdownMenu modal open={isOpen} onOpenChange={handleOpenChange}>
+            <DropdownMenuTrigger asChild>
               <IconButton
                 size="sm"
                 label={t(($) => $.time.open)}
@@ -103,11 +109,14 @@ export function TimeField({ value, onChange, onBlur, ref, name, disabled, classN
               >
                 <Clock />
               </IconButton>
-            </PopoverTrigger>
-            <PopoverContent label={t(($) => $.time.pick)} align="end" className="max-h-60 w-28 p-1">
+            </DropdownMenuTrigger>
+            <DropdownMenuContent
+              align="end"
+              className="max-h-[min(15rem,var(--radix-dropdown-menu-content-available-height))] min-w-28 tabular-nums"
+            >
               <Times value={value} onPick={pick} />
-            </PopoverContent>
-          </Popover>
+            </DropdownMenuContent>
+          </DropdownMenu>
         }
       />
     </span>
@@ -118,42 +127,21 @@ const times = Array.from({ length: minutesOfDay / distance }, (_, index) => time
 
 /** Opens at the time that is chosen, or where the school's day begins. */
 function Times({ value, onPick }: { value: string; onPick: (time: string) => void }) {
-  const t = useT()
   const all = value === '' || times.includes(value) ? times : [...times, value].toSorted()
   const first = value || '07:00'
-  const focusAt = (event: KeyboardEvent<HTMLElement>) => {
-    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
-    const at = lines.findIndex((line) => line === document.activeElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    lines[next]?.focus()
-  }
   return (
-    <div role="listbox" aria-label={t(($) => $.time.pick)} tabIndex={-1} onKeyDown={focusAt}>
+    <DropdownMenuRadioGroup value={value} onValueChange={onPick}>
       {all.map((time) => (
-        <button
-          key={time}
-          ref={time === first ? beginHere : undefined}
-          type="button"
-          role="option"
-          aria-selected={time === value}
-          tabIndex={time === first ? 0 : -1}
-          onClick={() => onPick(time)}
-          className={cn(
-            lineLook,
-            'w-full tabular-nums hover:bg-accent focus-visible:bg-accent aria-selected:font-semibold aria-selected:text-primary-ink',
-          )}
-        >
+        <DropdownMenuRadioItem key={time} value={time} ref={time === first ? beginHere : undefined}>
           {shown(time)}
-        </button>
+        </DropdownMenuRadioItem>
       ))}
-    </div>
+    </DropdownMenuRadioGroup>
   )
 }
 
-/** Before the popover looks for what to focus. */
-function beginHere(line: HTMLElement | null) {
+/** Before the menu looks for what to focus. */
+function beginHere(line: HTMLDivElement | null) {
   line?.focus({ preventScroll: true })
   line?.scrollIntoView({ block: 'center' })
 }

@@ -54,7 +54,6 @@ export function useTyped({ value, onChange, show, read, isWhole, unknown, refuse
   return {
     box,
     text: text ?? show(value),
-    problem,
     settle,
     /** Another value, not by typing. */
     put: (next: string) => {
@@ -121,7 +120,7 @@ function usePressElsewhere(box: { current: HTMLInputElement | null }, isTyped: b
 export function isLeaving({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   // React also tells of what is left in a calendar, which lies elsewhere in the page.
   if (!currentTarget.contains(target) || currentTarget.contains(relatedTarget)) return false
-  const windowOf = (element: Element | null) => element?.closest('[role=dialog]') ?? null
+  const windowOf = (element: Element | null) => element?.closest('[role=dialog], [role=menu]') ?? null
   return relatedTarget === null || windowOf(relatedTarget) === windowOf(currentTarget)
 }
 

@@ -12,6 +12,7 @@ describe('a date', () => {
 
   test('is written as Indonesians write it', () => {
     expect(jakarta.date(friday)).toBe('Jum, 20 Nov 2026')
+    expect(jakarta.week('2026-11-23', '2026-11-29')).toBe('23–29 Nov 2026')
     expect(jakarta.dayAndMonth(friday)).toBe('20 Nov')
     expect(jakarta.longDate(friday)).toBe('Jumat, 20 November 2026')
     expect(jakarta.weekday(friday)).toBe('Jumat')

@@ -27,6 +27,7 @@ export function formatFor(zone: Timezone) {
 
   const date = by({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
   const longDate = by({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const week = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone })
   const clock = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   const time = (at: Instant) => `${clock(at)}\u00A0${label}`
@@ -39,6 +40,8 @@ export function formatFor(zone: Timezone) {
     date,
     /** Jumat, 20 November 2026: the same in full, for a heading or a sentence */
     longDate,
+    /** 23–29 Nov 2026: from Monday to Sunday, which need no names */
+    week: (monday: Instant, sunday: Instant) => week.formatRange(new Date(monday), new Date(sunday)),
     /** 20 Nov, below a bar of a chart */
     dayAndMonth: by({ day: 'numeric', month: 'short' }),
     /** Jumat */
