@@ -1,6 +1,7 @@
 /**
  * Days are counted, and the time zones known, in one place (decision 0059). What is written by hand
- * takes the day in UTC for that of the school, or counts Sunday as 0 here and as 7 there.
+ * takes the day in UTC for that of the school, or counts Sunday as 0 here and as 7 there. A browser's own box of a date
+ * speaks the browser's language (decision 0065).
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,6 +25,12 @@ const rules: [what: string, byHand: RegExp, instead: string, places: readonly st
   ['weekdays', /\.get(?:UTC)?Day\(/, `weekdayOf of ${days}`, []],
   ['other days', /\.set(?:UTC)?(?:Date|Month)\(|\bDate\.UTC\(/, `addDays and addMonths of ${days}`, []],
   ['dates in words', /Intl\.DateTimeFormat|toLocale(?:Date|Time)String/, 'platform/dates.ts or useFormat()', [screens]],
+  [
+    'boxes of the browser',
+    /type="(?:date|time|datetime-local|month|week)"/,
+    'the fields of client/src/platform/dates',
+    [],
+  ],
   ['time zones', /'WI(?:B|T|TA)'|'Asia\/Makassar'/, zones, [zones, 'client/src/features/school/time-zone.ts']],
 ]
 

@@ -39,6 +39,16 @@ export const people = {
   madrasah: 'admin@nurulhikmah.test',
 } as const
 
+/** How a field of a day shows it once it is left: "Kam, 26 Nov 2026". */
+export const shownDay = (day: string): string =>
+  new Intl.DateTimeFormat('id-ID', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
 export async function fillSignIn(page: Page, name: string, secret = password): Promise<void> {
   await page.getByRole('textbox', { name: /nomor ponsel, atau nama pengguna/ }).fill(name)
   await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(secret)

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { FieldContext, joinIds, type FieldWiring } from './field-context.ts'
 import { Label, RequiredMark } from './label.tsx'
@@ -25,17 +25,24 @@ export interface FieldProps extends FieldTexts {
 
 /** One control with its label, hint and error. The control inside (Input, Select, Combobox, …) wires itself. */
 export function Field({ label, hint, error, id, required = false, note, hideLabel, className, children }: FieldProps) {
+  const [ofControl, setOfControl] = useState<Readonly<Record<string, string | null>>>({})
+  const report = useCallback(
+    (part: string, problem: string | null) =>
+      setOfControl((known) => ((known[part] ?? null) === problem ? known : { ...known, [part]: problem })),
+    [],
+  )
+  const reason = Object.values(ofControl).find(Boolean) ?? error
   const ownId = useId()
   const controlId = id ?? ownId
   const labelId = `${controlId}-label`
   const hintId = hint ? `${controlId}-hint` : ''
-  const errorId = error ? `${controlId}-error` : ''
-  const invalid = Boolean(error)
+  const errorId = reason ? `${controlId}-error` : ''
+  const invalid = Boolean(reason)
   const describedBy = joinIds(errorId, hintId)
 
   const wiring = useMemo<FieldWiring>(
-    () => ({ controlId, labelId, describedBy, invalid, required }),
-    [controlId, labelId, describedBy, invalid, required],
+    () => ({ controlId, labelId, describedBy, invalid, required, report }),
+    [controlId, labelId, describedBy, invalid, required, report],
   )
 
   return (
@@ -50,7 +57,7 @@ export function Field({ label, hint, error, id, required = false, note, hideLabe
         {label}
       </Label>
       <FieldContext value={wiring}>{children}</FieldContext>
-      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {reason && <FieldError id={errorId}>{reason}</FieldError>}
       {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
     </div>
   )

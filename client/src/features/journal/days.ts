@@ -6,8 +6,8 @@ type Format = ReturnType<typeof useFormat>
 /** From when until when a unit is taught, as far as that is planned. */
 export function daysOf({ start_time, end_time }: Pick<Item, 'start_time' | 'end_time'>, format: Format): string | null {
   if (start_time && end_time) {
-    const [from, until] = [format.shortDate(start_time), format.shortDate(end_time)]
+    const [from, until] = [format.date(start_time), format.date(end_time)]
     return from === until ? from : `${from} – ${until}`
   }
-  return start_time ? format.shortDate(start_time) : null
+  return start_time ? format.date(start_time) : null
 }

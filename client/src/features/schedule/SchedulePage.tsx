@@ -120,7 +120,7 @@ function Steps({ entries, ...week }: Week & { entries: readonly Entry[] }) {
           <ChevronLeft />
         </IconButton>
         <h2 aria-live="polite" className="min-w-40 text-center font-semibold">
-          {t(($) => $.week.span, { from: format.shortDate(monday), until: format.shortDate(addDays(monday, 6)) })}
+          {format.week(monday, addDays(monday, 6))}
         </h2>
         <IconButton variant="outline" label={t(($) => $.week.after)} onClick={() => turnTo(addDays(date, 7))}>
           <ChevronRight />

@@ -1,5 +1,5 @@
 /**
- * Dates, times and figures as Indonesians write them: "20 Nov 2026, 07.00 WIB", "3 jam yang lalu", "1.250.000,5".
+ * Dates, times and figures as Indonesians write them: "Jum, 20 Nov 2026, 07.00 WIB", "3 jam yang lalu", "1.250.000,5".
  * The database and the wire say UTC; the screen says the school's zone, whatever the device thinks. "Now" is always
  * given, because the server's clock decides. Screens take these from `useFormat()`. It is Intl and not date-fns that
  * writes them: a phone has it already.
@@ -25,8 +25,9 @@ export function formatFor(zone: Timezone) {
     return (at: Instant) => format.format(new Date(at))
   }
 
-  const shortDate = by({ day: 'numeric', month: 'short', year: 'numeric' })
+  const date = by({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
   const longDate = by({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const week = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone })
   const clock = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   const time = (at: Instant) => `${clock(at)}\u00A0${label}`
@@ -35,12 +36,14 @@ export function formatFor(zone: Timezone) {
     zone,
     /** WIB */
     zoneLabel: label,
-    /** 20 November 2026 */
-    date: by({ day: 'numeric', month: 'long', year: 'numeric' }),
-    /** 20 Nov 2026 */
-    shortDate,
-    /** Jumat, 20 November 2026 */
+    /** Jum, 20 Nov 2026: how every page writes a date */
+    date,
+    /** Jumat, 20 November 2026: the same in full, for a heading or a sentence */
     longDate,
+    /** 23–29 Nov 2026: from Monday to Sunday, which need no names */
+    week: (monday: Instant, sunday: Instant) => week.formatRange(new Date(monday), new Date(sunday)),
+    /** 20 Nov, below a bar of a chart */
+    dayAndMonth: by({ day: 'numeric', month: 'short' }),
     /** Jumat */
     weekday: by({ weekday: 'long' }),
     /** November 2026 */
@@ -55,19 +58,19 @@ export function formatFor(zone: Timezone) {
     clockRange: (from: Instant, until: Instant) => `${clock(from)}–\u2060${clock(until)}`,
     /** 07.00–08.20 WIB */
     timeRange: (from: Instant, until: Instant) => `${clock(from)}–\u2060${time(until)}`,
-    /** 20 Nov 2026, 07.00 WIB */
-    dateTime: (at: Instant) => `${shortDate(at)}, ${time(at)}`,
+    /** Jum, 20 Nov 2026, 07.00 WIB */
+    dateTime: (at: Instant) => `${date(at)}, ${time(at)}`,
     /** Jumat, 20 November 2026 pukul 07.05 WIB */
     longDateTime: (at: Instant) => `${longDate(at)} pukul\u00A0${time(at)}`,
 
-    /** baru saja · 3 jam yang lalu · kemarin · dalam 5 hari; beyond a week the date, 18 Nov 2026. */
+    /** baru saja · 3 jam yang lalu · kemarin · dalam 5 hari; beyond a week the date, Rab, 18 Nov 2026. */
     relative(at: Instant, now: Instant) {
       const [then, today] = [new Date(at), new Date(now)]
       const distance = then.getTime() - today.getTime()
       // Counted by the school's days, so that "yesterday" means the school's.
       const days = midnightsBetween(today, then, zone)
 
-      if (Math.abs(days) > 7) return shortDate(then)
+      if (Math.abs(days) > 7) return date(then)
       if (Math.abs(distance) < minute) return distance > 0 ? 'sebentar lagi' : 'baru saja'
       if (Math.abs(distance) < hour) return counted.format(Math.trunc(distance / minute), 'minute')
       if (days === 0) return counted.format(Math.trunc(distance / hour), 'hour')

@@ -56,7 +56,9 @@ const classOf = (number: number, name: string, class_role: ClassView['class_role
 
 /** As it is read out. */
 const nameOf = (control: HTMLElement) =>
-  control instanceof HTMLSelectElement ? control.labels[0]?.textContent : control.textContent
+  control instanceof HTMLSelectElement || control instanceof HTMLInputElement
+    ? (control.labels?.[0]?.textContent ?? control.ariaLabel)
+    : control.textContent
 
 const meta = { page: 1, limit: 20, max_page: 1, total_item: 0 }
 
@@ -93,7 +95,7 @@ test.each([
     const focused = document.activeElement as HTMLElement
     expect(focused.matches('input, select, button')).toBe(true)
     expect(focused.closest('section, article, form > *')?.textContent).toContain(text)
-    expect(focused.matches('input') ? focused.closest('div')?.textContent : nameOf(focused)).toContain(place)
+    expect(nameOf(focused)).toContain(place)
   },
 )
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Controller, FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { useDraft } from '#platform/forms/draft.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import type { Problem } from '#platform/forms/refusal-places.ts'
@@ -213,7 +214,7 @@ function ContentFields() {
 
 function TimeFields({ canMove }: { canMove: boolean }) {
   const t = useT()
-  const { register, formState } = useFormContext<WriteForm>()
+  const { control, formState } = useFormContext<WriteForm>()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {canMove && (
@@ -222,7 +223,7 @@ function TimeFields({ canMove }: { canMove: boolean }) {
           hint={t(($) => $.field.publishAtHint)}
           error={formState.errors.publish_at?.message}
         >
-          <Input type="datetime-local" {...register('publish_at')} />
+          <Controller name="publish_at" control={control} render={({ field }) => <DateTimeField {...field} />} />
         </Field>
       )}
       <Field
@@ -230,7 +231,7 @@ function TimeFields({ canMove }: { canMove: boolean }) {
         hint={t(($) => $.field.expireAtHint)}
         error={formState.errors.expire_at?.message}
       >
-        <Input type="datetime-local" {...register('expire_at')} />
+        <Controller name="expire_at" control={control} render={({ field }) => <DateTimeField {...field} />} />
       </Field>
     </div>
   )

@@ -12,7 +12,7 @@ export function AboutLesson({ of }: { of: Lesson }) {
     <Facts
       of={[
         class_name,
-        format.shortDate(start_date),
+        format.date(start_date),
         period_no !== null && t(($) => $.lesson.period, { number: period_no }),
         format.timeRange(start_date, end_date),
         (substitute ?? teacher)?.full_name,

@@ -1,8 +1,8 @@
 import { addDays } from '@kelasku/shared/kernel/days'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Input } from '#ui/input.tsx'
 import { useT } from '../words.ts'
 
 interface DayPickerProps {
@@ -19,13 +19,8 @@ export function DayPicker({ date, today, onPick }: DayPickerProps) {
       <IconButton label={t(($) => $.day.before)} onClick={() => onPick(addDays(date, -1))}>
         <ChevronLeft />
       </IconButton>
-      <Field hideLabel label={t(($) => $.day.date)} className="max-w-44 grow">
-        <Input
-          type="date"
-          value={date}
-          max={today}
-          onChange={({ currentTarget: { value } }) => value && onPick(value)}
-        />
+      <Field hideLabel label={t(($) => $.day.date)} className="max-w-52 grow">
+        <DateField required value={date} max={today} onChange={(day) => day && onPick(day)} />
       </Field>
       <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(addDays(date, 1))}>
         <ChevronRight />

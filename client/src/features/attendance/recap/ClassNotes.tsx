@@ -43,7 +43,7 @@ function NoteLine({ note: { student, date, status, note, lesson, recorded_by } }
       </p>
       <p className="wrap-anywhere">{note}</p>
       <p className="text-sm text-muted-foreground">
-        <Facts of={[format.shortDate(date), place, recorded_by?.full_name]} />
+        <Facts of={[format.date(date), place, recorded_by?.full_name]} />
       </p>
     </li>
   )

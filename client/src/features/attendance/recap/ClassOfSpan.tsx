@@ -42,7 +42,7 @@ function Figures({ of }: { of: Summary }) {
   const format = useFormat()
   const bars = of.days.map(({ date, counts }) => {
     const share = percentOf(counts) ?? 0
-    return { id: date, label: format.shortDate(date).slice(0, 6), value: share, text: format.percent(share / 100) }
+    return { id: date, label: format.dayAndMonth(date), value: share, text: format.percent(share / 100) }
   })
   return (
     <Card>

@@ -5,6 +5,6 @@ import { useT } from '../words.ts'
 export function Span({ of: { start_date, end_date } }: { of: { start_date: string; end_date: string } }) {
   const t = useT()
   const format = useFormat()
-  if (start_date === end_date) return format.shortDate(start_date)
-  return t(($) => $.span, { from: format.shortDate(start_date), until: format.shortDate(end_date) })
+  if (start_date === end_date) return format.date(start_date)
+  return t(($) => $.span, { from: format.date(start_date), until: format.date(end_date) })
 }

@@ -1,5 +1,6 @@
-import { FormProvider, useFormContext } from 'react-hook-form'
+import { Controller, FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { useDraft } from '#platform/forms/draft.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -7,7 +8,6 @@ import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSavePlan } from '../mutations.ts'
 import type { View } from '../queries.ts'
@@ -63,14 +63,18 @@ export function PlanForm({ plan, classId, initial, pupils }: PlanFormProps) {
 
 function Dates() {
   const t = useT()
-  const { register, watch, formState } = useFormContext<Planned>()
+  const { control, watch, formState } = useFormContext<Planned>()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field required label={t(($) => $.plan.from)} error={formState.errors.start_date?.message}>
-        <Input type="date" {...register('start_date')} />
+        <Controller name="start_date" control={control} render={({ field }) => <DateField {...field} />} />
       </Field>
       <Field required label={t(($) => $.plan.until)} error={formState.errors.end_date?.message}>
-        <Input type="date" min={watch('start_date')} {...register('end_date')} />
+        <Controller
+          name="end_date"
+          control={control}
+          render={({ field }) => <DateField min={watch('start_date')} {...field} />}
+        />
       </Field>
     </div>
   )

@@ -45,7 +45,7 @@ test('given a day that begins later, then it ends no earlier; one that ends befo
   const { user, drafts, onClose } = open()
   await user.type(title(), 'Pentas seni')
   fill(/^Mulai/, '2026-12-10')
-  expect(box(/^Sampai/).value).toBe('2026-12-10')
+  expect(box(/^Sampai/).value).toBe('Kam, 10 Des 2026')
   fill(/^Sampai/, '2026-12-12')
   // An earlier beginning leaves the end alone.
   fill(/^Mulai/, '2026-12-09')
@@ -80,7 +80,7 @@ test('given a removal that is refused, then the dialog stays and says why', asyn
   server.on(calendarApi.remove, () => {
     throw refusal.school_suspended()
   })
-  expect(box(/^Sampai/).value).toBe('2026-12-11')
+  expect(box(/^Sampai/).value).toBe('Jum, 11 Des 2026')
   await user.click(screen.getByRole('button', { name: 'Hapus' }))
   expect((await screen.findByRole('alert')).textContent).toContain('ditangguhkan')
   expect(onClose).not.toHaveBeenCalled()

@@ -1,6 +1,8 @@
 import { CalendarDraft } from '@kelasku/shared/calendar/contract'
 import { Trash2 } from 'lucide-react'
+import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { FormFooter } from '#platform/forms/FormFooter.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -73,7 +75,6 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
     })
   }
   const kind = register('kind')
-  const start = register('start_date')
 
   return (
     <Dialog open onOpenChange={onClose}>
@@ -107,19 +108,23 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
           </Field>
           <div className="grid gap-4 sm:grid-cols-2">
             <Field required label={t(($) => $.field.start)} error={errors.start_date?.message}>
-              <Input
-                type="date"
-                {...start}
-                onChange={(event) => {
-                  void start.onChange(event)
-                  // A day that begins later cannot have ended before.
-                  if (getValues('end_date') < event.currentTarget.value)
-                    setValue('end_date', event.currentTarget.value, { shouldValidate: true })
-                }}
+              <Controller
+                name="start_date"
+                control={form.control}
+                render={({ field }) => (
+                  <DateField
+                    {...field}
+                    onChange={(day) => {
+                      field.onChange(day)
+                      // A day that begins later cannot have ended before.
+                      if (getValues('end_date') < day) setValue('end_date', day, { shouldValidate: true })
+                    }}
+                  />
+                )}
               />
             </Field>
             <Field required label={t(($) => $.field.end)} error={errors.end_date?.message}>
-              <Input type="date" {...register('end_date')} />
+              <Controller name="end_date" control={form.control} render={({ field }) => <DateField {...field} />} />
             </Field>
           </div>
           <LevelFields

@@ -75,5 +75,5 @@ function useWhen({ start_date, end_date }: Entry): string {
   const t = useT()
   const format = useFormat()
   if (start_date === end_date) return format.longDate(start_date)
-  return t(($) => $.span, { from: format.shortDate(start_date), until: format.shortDate(end_date) })
+  return t(($) => $.span, { from: format.date(start_date), until: format.date(end_date) })
 }

@@ -66,8 +66,8 @@ function CodeFacts({ of: { expires_at, uses_left, total_use, created_by, created
     uses_left === null ? t(($) => $.code.unlimited) : t(($) => $.code.left, { count: uses_left }),
     expires_at ? t(($) => $.code.until, { date: format.dateTime(expires_at) }) : t(($) => $.code.forever),
     created_by
-      ? t(($) => $.code.madeBy, { name: created_by.full_name, date: format.shortDate(created_at) })
-      : t(($) => $.code.made, { date: format.shortDate(created_at) }),
+      ? t(($) => $.code.madeBy, { name: created_by.full_name, date: format.date(created_at) })
+      : t(($) => $.code.made, { date: format.date(created_at) }),
   ]
   return <Facts of={facts} className="text-sm text-muted-foreground tabular-nums" />
 }

@@ -1,5 +1,6 @@
 import { CourseGroup } from '@kelasku/shared/classroom/contract'
 import { Controller, useFormContext } from 'react-hook-form'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -41,7 +42,11 @@ export function CourseFields({ dateHint }: CourseFieldsProps) {
         )}
       />
       <Field required label={t(($) => $.course.since)} hint={dateHint} error={errors.start_date?.message}>
-        <Input type="date" {...register('start_date')} className="sm:max-w-48" />
+        <Controller
+          name="start_date"
+          control={control}
+          render={({ field }) => <DateField className="sm:max-w-52" {...field} />}
+        />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field required label={t(($) => $.course.group)}>

@@ -32,8 +32,8 @@ export function TeachingHistory({ of: view, id, onClose }: TeachingHistoryProps)
                     key={`${one.id} ${one.start_date}`}
                     person={one}
                     detail={t(($) => (one.end_date ? $.course.taught : $.course.teaches), {
-                      from: format.shortDate(one.start_date),
-                      until: one.end_date ? format.shortDate(one.end_date) : '',
+                      from: format.date(one.start_date),
+                      until: one.end_date ? format.date(one.end_date) : '',
                     })}
                   />
                 ))}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { CallError } from '#platform/api/call-error.ts'
-import type { Problem } from '#platform/forms/refusal-places.ts'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { useToday } from '#platform/i18n/use-today.ts'
@@ -64,7 +64,11 @@ export function AddFromClass({ to, onDone }: AddFromClassProps) {
           />
         </Field>
         <Field required label={t(($) => $.move.date)} error={errors.date?.message}>
-          <Input type="date" max={today} {...form.register('date')} />
+          <Controller
+            name="date"
+            control={form.control}
+            render={({ field }) => <DateField required max={today} {...field} />}
+          />
         </Field>
       </div>
       {fromId !== '' && pupils && (

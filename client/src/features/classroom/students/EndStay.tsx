@@ -1,9 +1,10 @@
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import type { ClassRole } from '@kelasku/shared/classroom/members'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -65,7 +66,11 @@ export function EndStay({ of: view, member, roleCode, onClose }: EndStayProps) {
         />
       </Field>
       <Field required label={t(($) => $.end.date)} error={errors.date?.message}>
-        <Input type="date" max={today} min={member.start_date} {...form.register('date')} />
+        <Controller
+          name="date"
+          control={form.control}
+          render={({ field }) => <DateField max={today} min={member.start_date} {...field} />}
+        />
       </Field>
       <Field required label={t(($) => $.end.reason)} error={errors.reason?.message}>
         <Textarea rows={2} {...form.register('reason')} />

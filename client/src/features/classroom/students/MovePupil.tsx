@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -72,7 +73,11 @@ export function MovePupil({ from, member, onClose }: MovePupilProps) {
         />
       </Field>
       <Field required label={t(($) => $.move.date)} error={errors.date?.message}>
-        <Input type="date" max={today} min={member.start_date} {...form.register('date')} />
+        <Controller
+          name="date"
+          control={form.control}
+          render={({ field }) => <DateField max={today} min={member.start_date} {...field} />}
+        />
       </Field>
       <Field label={t(($) => $.move.reason)} error={errors.reason?.message}>
         <Textarea rows={2} {...form.register('reason')} />

@@ -42,8 +42,7 @@ function Details({ member: { nis, nisn, start_date, end_date, reason } }: { memb
   const t = useT()
   const format = useFormat()
   const numbers = [nis && t(($) => $.student.nis, { nis }), nisn && t(($) => $.student.nisn, { nisn })]
-  const stay =
-    end_date && t(($) => $.student.stay, { from: format.shortDate(start_date), until: format.shortDate(end_date) })
+  const stay = end_date && t(($) => $.student.stay, { from: format.date(start_date), until: format.date(end_date) })
   return <Facts of={[...numbers, stay, reason]} />
 }
 

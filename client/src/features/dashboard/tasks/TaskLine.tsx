@@ -223,9 +223,7 @@ function useSaying(task: Task): Saying {
     case 'PERMIT': {
       const { start_date, end_date, student, class_name, type, reason } = task
       const days =
-        start_date === end_date
-          ? format.shortDate(start_date)
-          : `${format.shortDate(start_date)} – ${format.shortDate(end_date)}`
+        start_date === end_date ? format.date(start_date) : `${format.date(start_date)} – ${format.date(end_date)}`
       return {
         Icon: MailQuestion,
         tone: 'info',

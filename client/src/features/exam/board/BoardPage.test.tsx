@@ -142,7 +142,8 @@ test('given the waiting room, then the start is moved, and the end and the sessi
   await user.click(button('Pindahkan waktu mulai'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pindahkan waktu mulai' }))
   await user.click(dialog.getByRole('button', { name: '+15 menit' }))
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Ditutup/).value).toBe('2031-05-01T10:15')
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Ditutup/).value).toBe('Kam, 1 Mei 2031')
+  expect(dialog.getAllByLabelText<HTMLInputElement>('Pukul')[1]?.value).toBe('10.15')
   await user.click(dialog.getByRole('button', { name: 'Pindahkan' }))
   await waitFor(() =>
     expect(revisions).toMatchObject([
@@ -177,7 +178,7 @@ test('given a start that has passed, then its field says what would happen, and 
   expect(document.activeElement).toBe(start)
   fireEvent.change(start, { target: { value: '' } })
   await user.click(dialog.getByRole('button', { name: 'Pindahkan' }))
-  expect(await dialog.findByText('Isi waktunya.')).toBeDefined()
+  expect(await dialog.findByText('Isi juga tanggalnya.')).toBeDefined()
   expect(revisions).toEqual([])
 })
 

@@ -75,10 +75,10 @@ function Device({ session, onLeave }: { session: Session; onLeave: () => void })
         </p>
         <p className="text-sm text-muted-foreground">
           {is_current
-            ? t(($) => $.devices.since, { date: format.shortDate(created_at) })
+            ? t(($) => $.devices.since, { date: format.date(created_at) })
             : t(($) => $.devices.used, {
                 ago: format.relative(last_used_at, serverNow()),
-                date: format.shortDate(created_at),
+                date: format.date(created_at),
               })}
         </p>
       </div>

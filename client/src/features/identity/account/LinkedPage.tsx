@@ -55,7 +55,7 @@ function Linked({ account, onPart }: { account: Bound; onPart: () => void }) {
       <div className="grid min-w-0 grow gap-0.5">
         <p className="truncate font-medium">{account.email}</p>
         <p className="text-sm text-muted-foreground">
-          {t(($) => $.linked.since, { date: format.shortDate(account.bound_at) })}
+          {t(($) => $.linked.since, { date: format.date(account.bound_at) })}
         </p>
       </div>
       <Button

@@ -38,10 +38,7 @@ function SharedUnit({ unit: { id, name, course_name, school_name, role, updated_
         <Link to={`/jurnal-belajar/${id}`} className="font-medium wrap-anywhere after:absolute after:inset-0">
           {name}
         </Link>
-        <Facts
-          className="text-sm text-muted-foreground"
-          of={[school_name, course_name, format.shortDate(updated_at)]}
-        />
+        <Facts className="text-sm text-muted-foreground" of={[school_name, course_name, format.date(updated_at)]} />
       </span>
       <Badge>{t(($) => $.access.role[role])}</Badge>
     </li>

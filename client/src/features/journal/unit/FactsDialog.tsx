@@ -1,4 +1,6 @@
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -59,10 +61,10 @@ export function FactsDialog({ unit, onClose }: { unit: Unit; onClose: () => void
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t(($) => $.facts.from)} error={errors.start_time?.message}>
-          <Input type="datetime-local" {...form.register('start_time')} />
+          <Controller name="start_time" control={form.control} render={({ field }) => <DateTimeField {...field} />} />
         </Field>
         <Field label={t(($) => $.facts.until)} error={errors.end_time?.message}>
-          <Input type="datetime-local" {...form.register('end_time')} />
+          <Controller name="end_time" control={form.control} render={({ field }) => <DateTimeField {...field} />} />
         </Field>
       </div>
       <Checkbox

@@ -1,13 +1,14 @@
 import { usualQuiet } from '@kelasku/shared/notification/ways'
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import { TimeField } from '#platform/dates/TimeField.tsx'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
 import { useSaveSettings } from '../mutations.ts'
@@ -58,11 +59,11 @@ function TimesForm({ times, onSaved }: { times: Times; onSaved: (times: Times) =
   })
   return (
     <form {...submission.formProps} className="flex flex-wrap items-end gap-3">
-      <Field label={t(($) => $.quiet.from)} error={errors.from?.message}>
-        <Input type="time" {...form.register('from')} />
+      <Field className="w-32" label={t(($) => $.quiet.from)} error={errors.from?.message}>
+        <Controller name="from" control={form.control} render={({ field }) => <TimeField {...field} />} />
       </Field>
-      <Field label={t(($) => $.quiet.until)} error={errors.until?.message}>
-        <Input type="time" {...form.register('until')} />
+      <Field className="w-32" label={t(($) => $.quiet.until)} error={errors.until?.message}>
+        <Controller name="until" control={form.control} render={({ field }) => <TimeField {...field} />} />
       </Field>
       <SubmitProblems submission={submission} />
       {isDirty && (

@@ -13,5 +13,5 @@ export function useSpan({ start_date, end_date, start_time, end_time }: Spanned)
   if (start_time !== null && end_time !== null)
     return t(($) => $.span.part, { date: format.longDate(start_date), from: clock(start_time), until: clock(end_time) })
   if (start_date === end_date) return format.longDate(start_date)
-  return t(($) => $.span.days, { from: format.shortDate(start_date), until: format.shortDate(end_date) })
+  return t(($) => $.span.days, { from: format.date(start_date), until: format.date(end_date) })
 }

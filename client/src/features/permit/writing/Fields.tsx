@@ -1,10 +1,11 @@
 import { addDays } from '@kelasku/shared/kernel/days'
 import { earliestDay, latestDay, ReasonCategory } from '@kelasku/shared/permit/contract'
 import { Controller, useFormContext } from 'react-hook-form'
+import { DateField } from '#platform/dates/DateField.tsx'
+import { TimeField } from '#platform/dates/TimeField.tsx'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { useT } from '../words.ts'
@@ -55,7 +56,7 @@ export function IllnessField() {
 /** Whole days, or some hours of one. */
 export function WhenFields() {
   const t = useT()
-  const { register, watch, formState } = useFormContext<About>()
+  const { register, control, watch, formState } = useFormContext<About>()
   const { errors } = formState
   const isPart = watch('is_part')
   const today = useToday()
@@ -64,11 +65,19 @@ export function WhenFields() {
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field required label={t(($) => (isPart ? $.field.date : $.field.from))} error={errors.start_date?.message}>
-          <Input type="date" min={first} max={last} {...register('start_date')} />
+          <Controller
+            name="start_date"
+            control={control}
+            render={({ field }) => <DateField min={first} max={last} {...field} />}
+          />
         </Field>
         {!isPart && (
           <Field required label={t(($) => $.field.until)} error={errors.end_date?.message}>
-            <Input type="date" min={watch('start_date') || first} max={last} {...register('end_date')} />
+            <Controller
+              name="end_date"
+              control={control}
+              render={({ field }) => <DateField min={watch('start_date') || first} max={last} {...field} />}
+            />
           </Field>
         )}
       </div>
@@ -76,10 +85,10 @@ export function WhenFields() {
       {isPart && (
         <div className="grid grid-cols-2 gap-4">
           <Field required label={t(($) => $.field.fromTime)} error={errors.start_time?.message}>
-            <Input type="time" {...register('start_time')} />
+            <Controller name="start_time" control={control} render={({ field }) => <TimeField {...field} />} />
           </Field>
           <Field required label={t(($) => $.field.untilTime)} error={errors.end_time?.message}>
-            <Input type="time" {...register('end_time')} />
+            <Controller name="end_time" control={control} render={({ field }) => <TimeField {...field} />} />
           </Field>
         </div>
       )}

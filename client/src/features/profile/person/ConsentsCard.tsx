@@ -57,10 +57,10 @@ function Agreed({ consent, childId, childName }: AgreedProps) {
         <span className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
           {t(($) => $.consent.relation[relation])}
           {consented_at && (
-            <Badge tone="success">{t(($) => $.consent.given, { date: format.shortDate(consented_at) })}</Badge>
+            <Badge tone="success">{t(($) => $.consent.given, { date: format.date(consented_at) })}</Badge>
           )}
           {withdrawn_at && (
-            <Badge tone="danger">{t(($) => $.consent.withdrawn, { date: format.shortDate(withdrawn_at) })}</Badge>
+            <Badge tone="danger">{t(($) => $.consent.withdrawn, { date: format.date(withdrawn_at) })}</Badge>
           )}
           {!consented_at && !withdrawn_at && <Badge tone="neutral">{t(($) => $.consent.notAsked)}</Badge>}
         </span>

@@ -1,5 +1,7 @@
-import { useFormContext, useFormState } from 'react-hook-form'
+import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import type { ProfileField } from '@kelasku/shared/profile/fields'
+import { latestToday } from '@kelasku/shared/kernel/time-zones'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -20,7 +22,7 @@ interface FieldBoxProps {
 export function FieldBox({ field, note }: FieldBoxProps) {
   const t = useT()
   const { nameOf } = useSaying()
-  const { register } = useFormContext<SectionBoxes>()
+  const { register, control: form } = useFormContext<SectionBoxes>()
   const error = useBoxError(field)
   const control = controlOf(field)
   const name = `values.${boxName(field)}` as const
@@ -44,7 +46,20 @@ export function FieldBox({ field, note }: FieldBoxProps) {
       )}
       {control.kind === 'lines' && <Textarea {...register(name)} rows={2} grow />}
       {control.kind === 'number' && <Input {...register(name)} inputMode="decimal" autoComplete="off" />}
-      {control.kind === 'date' && <Input {...register(name)} type="date" min="1900-01-01" />}
+      {control.kind === 'date' && (
+        <Controller
+          name={name}
+          control={form}
+          render={({ field: { value, ...box } }) => (
+            <DateField
+              {...box}
+              value={typeof value === 'string' ? value : ''}
+              min="1900-01-01"
+              {...(field === 'birth_date' && { max: latestToday() })}
+            />
+          )}
+        />
+      )}
       {control.kind === 'list' && <Input {...register(name)} autoComplete="off" />}
       {control.kind === 'text' && <Input autoComplete="off" {...control.look} {...register(name)} />}
     </Field>

@@ -1,12 +1,13 @@
 import { texts } from '@kelasku/shared/kernel/texts'
 import type { BellKind } from '@kelasku/shared/schedule/bells'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { useApplyBells } from '../mutations.ts'
 import { t as say, useT } from '../words.ts'
@@ -46,10 +47,18 @@ export function ApplyBells({ kind, onClose }: { kind: BellKind; onClose: () => v
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field required label={t(($) => $.bells.fromDate)} error={errors.start_date?.message}>
-          <Input type="date" min={today} {...form.register('start_date')} />
+          <Controller
+            name="start_date"
+            control={form.control}
+            render={({ field }) => <DateField min={today} {...field} />}
+          />
         </Field>
         <Field required label={t(($) => $.bells.untilDate)} error={errors.end_date?.message}>
-          <Input type="date" min={today} {...form.register('end_date')} />
+          <Controller
+            name="end_date"
+            control={form.control}
+            render={({ field }) => <DateField min={today} {...field} />}
+          />
         </Field>
       </div>
     </FormDialog>

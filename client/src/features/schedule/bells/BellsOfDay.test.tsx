@@ -31,14 +31,14 @@ const save = () => screen.getByRole('button', { name: 'Simpan' })
 test('given a lesson added, then it begins where the last ends, lasts as long, and has the next number', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Tambah jam pelajaran' }))
-  expect(time('Jam ke-3, mulai').value).toBe('07:55')
-  expect(time('Jam ke-3, selesai').value).toBe('08:30')
+  expect(time('Jam ke-3, mulai').value).toBe('07.55')
+  expect(time('Jam ke-3, selesai').value).toBe('08.30')
   await user.click(screen.getByRole('button', { name: 'Tambah istirahat' }))
   await user.click(screen.getByRole('button', { name: 'Tambah jam pelajaran' }))
   // A break in between is not counted, and lasts as long as the one before.
-  expect(time('Jam ke-4, mulai').value).toBe('08:45')
+  expect(time('Jam ke-4, mulai').value).toBe('08.45')
   await user.click(screen.getByRole('button', { name: 'Hapus Jam ke-1' }))
-  expect(time('Jam ke-1, mulai').value).toBe('07:20')
+  expect(time('Jam ke-1, mulai').value).toBe('07.20')
   expect(screen.queryByLabelText('Jam ke-4, mulai')).toBeNull()
 })
 

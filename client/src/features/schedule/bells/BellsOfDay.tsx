@@ -1,7 +1,8 @@
 import type { BellProfile } from '@kelasku/shared/schedule/bells'
 import { CalendarCheck, Coffee, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { FormProvider, useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, FormProvider, useFieldArray, useFormContext } from 'react-hook-form'
+import { TimeField } from '#platform/dates/TimeField.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -10,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSaveBells } from '../mutations.ts'
 import { t as say, useT } from '../words.ts'
@@ -90,16 +90,24 @@ interface RowProps {
 
 function Row({ index, name, onRemove }: RowProps) {
   const t = useT()
-  const { register, formState } = useFormContext<BellsForm>()
+  const { control, formState } = useFormContext<BellsForm>()
   const errors = formState.errors.periods?.[index]
   return (
     <li className="grid grid-cols-[1fr_1fr_auto] items-start gap-x-2 gap-y-1 sm:grid-cols-[8rem_9rem_9rem_auto]">
       <span className="text-sm font-medium max-sm:col-span-3 sm:pt-2">{name}</span>
       <Field hideLabel label={t(($) => $.bells.from, { name })} error={errors?.start_time?.message}>
-        <Input type="time" {...register(`periods.${index}.start_time`)} />
+        <Controller
+          name={`periods.${index}.start_time`}
+          control={control}
+          render={({ field }) => <TimeField {...field} />}
+        />
       </Field>
       <Field hideLabel label={t(($) => $.bells.until, { name })} error={errors?.end_time?.message}>
-        <Input type="time" {...register(`periods.${index}.end_time`)} />
+        <Controller
+          name={`periods.${index}.end_time`}
+          control={control}
+          render={({ field }) => <TimeField {...field} />}
+        />
       </Field>
       <IconButton label={t(($) => $.bells.remove, { name })} onClick={onRemove}>
         <Trash2 aria-hidden />

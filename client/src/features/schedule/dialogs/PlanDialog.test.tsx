@@ -96,7 +96,6 @@ const chosen = (name: string) => select(name).selectedOptions[0]?.text
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}\\*?$`))
 const save = () => screen.getByRole('button', { name: 'Simpan' })
 
-/** As a browser's own field of a date or a time is filled. */
 const fill = (name: string, value: string) => fireEvent.change(box(name), { target: { value } })
 const hours = () => [box('Mulai').value, box('Selesai').value]
 const allOfIt = { of_class: everything, of_school: everything }
@@ -108,7 +107,7 @@ test('given a lesson, then its only teacher is taken, the bells fill its hours, 
   expect(chosen('Guru')).toBe('Ratna Wulandari')
   await user.selectOptions(select('Jam ke-'), '8')
   await user.selectOptions(select('Jumlah jam'), '2')
-  expect(hours()).toEqual(['12:10', '13:30'])
+  expect(hours()).toEqual(['12.10', '13.30'])
   fill('Mulai', '15:05')
   expect(select('Jam ke-').value).toBe('')
   fill('Selesai', '15:45')
@@ -154,14 +153,14 @@ test('given two teachers, then one has to be chosen; given a religion, then it i
 test('given another day, then the lesson keeps its number where the bells ring it, and loses it where they do not', async () => {
   const { user } = await open(allOfIt)
   await user.selectOptions(select('Jam ke-'), '5')
-  expect(hours()).toEqual(['09:30', '10:10'])
+  expect(hours()).toEqual(['09.30', '10.10'])
   fill('Tanggal', '2026-12-04')
   expect(screen.getByText('Bel: Jumat')).toBeDefined()
-  expect([select('Jam ke-').value, ...hours()]).toEqual(['5', '09:30', '10:10'])
+  expect([select('Jam ke-').value, ...hours()]).toEqual(['5', '09.30', '10.10'])
   fill('Tanggal', wednesday)
   await user.selectOptions(select('Jam ke-'), '8')
   fill('Tanggal', '2026-12-04')
-  expect([select('Jam ke-').value, ...hours()]).toEqual(['', '12:10', '12:50'])
+  expect([select('Jam ke-').value, ...hours()]).toEqual(['', '12.10', '12.50'])
 })
 
 test('given a week that repeats over a day with other bells, then it says when it rings there', async () => {
@@ -203,10 +202,10 @@ test('given a holiday, then it has days and no subject, room or hours', async ()
   await user.type(box('Judul'), 'Libur semester')
   fill('Dari tanggal', '2026-12-05')
   // What it lasts it goes on lasting.
-  expect(box('Sampai tanggal').value).toBe('2026-12-05')
+  expect(box('Sampai tanggal').value).toBe('Sab, 5 Des 2026')
   fill('Sampai tanggal', '2026-12-04')
   await user.click(save())
-  expect(await screen.findByText('Tanggal selesai tidak boleh sebelum tanggal mulai')).toBeDefined()
+  expect(await screen.findByText('Paling awal Sab, 5 Des 2026.')).toBeDefined()
   fill('Sampai tanggal', '2026-12-06')
   await user.click(save())
   await waitFor(() =>

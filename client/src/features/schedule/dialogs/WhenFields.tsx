@@ -1,11 +1,12 @@
 import { addDays, daysBetween, dayOn, weekdayOf, weekdays } from '@kelasku/shared/kernel/days'
 import { earliestDay, latestDay } from '@kelasku/shared/schedule/contract'
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
+import { DateField } from '#platform/dates/DateField.tsx'
+import { TimeField } from '#platform/dates/TimeField.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import type { Bells } from '../queries.ts'
 import { useT } from '../words.ts'
 import { atOtherBells, elsewhereOf, lessonsAt, mayLast, type PlanForm } from './form.ts'
@@ -21,7 +22,7 @@ interface WhenFieldsProps {
 export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
   const t = useT()
   const today = useToday()
-  const { register, watch, getValues, formState } = useFormContext<PlanForm>()
+  const { register, control, watch, getValues, formState } = useFormContext<PlanForm>()
   const change = useChange()
   const { errors, defaultValues } = formState
   const form = watch()
@@ -48,11 +49,28 @@ export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field required label={t(($) => (hasLast ? $.field.from : $.field.date))} error={errors.date?.message}>
-          <Input type="date" {...span} {...register('date', { onChange: followDate })} />
+          <Controller
+            name="date"
+            control={control}
+            render={({ field }) => (
+              <DateField
+                {...span}
+                {...field}
+                onChange={(day) => {
+                  field.onChange(day)
+                  followDate()
+                }}
+              />
+            )}
+          />
         </Field>
         {hasLast && (
           <Field required label={t(($) => $.field.until)} error={errors.last_date?.message}>
-            <Input type="date" min={form.date} {...register('last_date')} />
+            <Controller
+              name="last_date"
+              control={control}
+              render={({ field }) => <DateField min={form.date} {...field} />}
+            />
           </Field>
         )}
       </div>
@@ -61,10 +79,34 @@ export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
       {hasHours && (
         <div className="grid grid-cols-2 gap-4">
           <Field required label={t(($) => $.field.start)} error={errors.start_time?.message}>
-            <Input type="time" {...register('start_time', { onChange: followHours })} />
+            <Controller
+              name="start_time"
+              control={control}
+              render={({ field }) => (
+                <TimeField
+                  {...field}
+                  onChange={(time) => {
+                    field.onChange(time)
+                    followHours()
+                  }}
+                />
+              )}
+            />
           </Field>
           <Field required label={t(($) => $.field.end)} error={errors.end_time?.message}>
-            <Input type="time" {...register('end_time', { onChange: followHours })} />
+            <Controller
+              name="end_time"
+              control={control}
+              render={({ field }) => (
+                <TimeField
+                  {...field}
+                  onChange={(time) => {
+                    field.onChange(time)
+                    followHours()
+                  }}
+                />
+              )}
+            />
           </Field>
         </div>
       )}
@@ -79,7 +121,7 @@ export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
 function Repeats({ bells, max }: { bells: readonly Bells[]; max: string }) {
   const t = useT()
   const format = useFormat()
-  const { register, watch, setValue, formState } = useFormContext<PlanForm>()
+  const { control, watch, setValue, formState } = useFormContext<PlanForm>()
   const form = watch()
   const { days } = form
   const elsewhere = [...elsewhereOf(form, bells)].map(([day, { start_time, end_time }]) =>
@@ -113,7 +155,11 @@ function Repeats({ bells, max }: { bells: readonly Bells[]; max: string }) {
         </div>
       </FieldSet>
       <Field required label={t(($) => $.field.until)} error={formState.errors.until?.message}>
-        <Input type="date" min={form.date} max={max} {...register('until')} />
+        <Controller
+          name="until"
+          control={control}
+          render={({ field }) => <DateField min={form.date} max={max} {...field} />}
+        />
       </Field>
     </>
   )

@@ -1,4 +1,6 @@
 import { SchoolYearDraft } from '@kelasku/shared/school/years'
+import { Controller } from 'react-hook-form'
+import { DateField } from '#platform/dates/DateField.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -50,10 +52,10 @@ export function YearDialog({ year, suggestion = nothing, onSaved, onClose }: Yea
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field required label={t(($) => $.years.start)} error={errors.start_date?.message}>
-          <Input type="date" {...form.register('start_date')} />
+          <Controller name="start_date" control={form.control} render={({ field }) => <DateField {...field} />} />
         </Field>
         <Field required label={t(($) => $.years.end)} error={errors.end_date?.message}>
-          <Input type="date" {...form.register('end_date')} />
+          <Controller name="end_date" control={form.control} render={({ field }) => <DateField {...field} />} />
         </Field>
       </div>
     </FormDialog>

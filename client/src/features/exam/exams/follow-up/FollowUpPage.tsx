@@ -1,8 +1,9 @@
 import { followUps } from '@kelasku/shared/exam/follow-up'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { FormProvider } from 'react-hook-form'
+import { Controller, FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -118,10 +119,18 @@ function FollowUpFields({ exam, people }: { exam: View; people: readonly Partici
             </Field>
             <div className="grid gap-5 sm:grid-cols-2">
               <Field label={t(($) => $.start)} error={errors.start_date?.message} required>
-                <Input type="datetime-local" {...form.register('start_date')} />
+                <Controller
+                  name="start_date"
+                  control={form.control}
+                  render={({ field }) => <DateTimeField {...field} />}
+                />
               </Field>
               <Field label={t(($) => $.end)} error={errors.end_date?.message} required>
-                <Input type="datetime-local" {...form.register('end_date')} />
+                <Controller
+                  name="end_date"
+                  control={form.control}
+                  render={({ field }) => <DateTimeField {...field} />}
+                />
               </Field>
             </div>
             <Field label={t(($) => $.duration)} error={errors.duration_minutes?.message} required>

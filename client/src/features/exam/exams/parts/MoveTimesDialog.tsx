@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { serverNow } from '#platform/api/clock.ts'
 import { api } from '#platform/api/api.ts'
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -9,7 +10,6 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { draftFrom } from '../draft.ts'
 import type { View } from '../queries.ts'
@@ -51,6 +51,11 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
   const { start, end } = form.watch()
   const setTime = (name: 'start' | 'end', at: string) =>
     form.setValue(name, at, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  /** So that a refusal finds its field. */
+  const boxOf = (name: 'start' | 'end') => {
+    const { ref, onBlur } = form.register(name)
+    return { ref, onBlur: () => void onBlur({ target: { name }, type: 'blur' }) }
+  }
   const saving = useMutation({
     mutationFn: async () => (await api.exam.update({ params: { id: exam.id }, body: movedDraft() })).data,
     onSuccess: (saved) => {
@@ -111,10 +116,10 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t(($) => $.field.start)} error={errors.start?.message} required>
-          <Input type="datetime-local" value={start} onChange={({ target }) => moveTo(target.value)} />
+          <DateTimeField {...boxOf('start')} value={start} onChange={moveTo} />
         </Field>
         <Field label={t(($) => $.field.end)} error={errors.end?.message} required>
-          <Input type="datetime-local" value={end} onChange={({ target }) => setTime('end', target.value)} />
+          <DateTimeField {...boxOf('end')} value={end} onChange={(at) => setTime('end', at)} />
         </Field>
       </div>
     </FormDialog>

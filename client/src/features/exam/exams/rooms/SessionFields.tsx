@@ -1,6 +1,7 @@
 import { isLockedAt } from '@kelasku/shared/exam/locked'
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -61,7 +62,7 @@ export function SessionFields({ exam }: { exam: View }) {
 
 function SessionField({ index, onRemove }: { index: number; onRemove: () => void }) {
   const t = useT()
-  const { register, watch, formState } = useFormContext<PlanForm>()
+  const { register, control, watch, formState } = useFormContext<PlanForm>()
   const errors = formState.errors.sessions?.[index]
   const name = watch(`sessions.${index}.name`) || t(($) => $.session.number, { number: index + 1 })
 
@@ -76,10 +77,18 @@ function SessionField({ index, onRemove }: { index: number; onRemove: () => void
       </IconButton>
       <div className="col-span-2 grid gap-3 sm:grid-cols-2">
         <Field label={t(($) => $.session.start)} error={errors?.start_date?.message} required>
-          <Input type="datetime-local" {...register(`sessions.${index}.start_date`)} />
+          <Controller
+            name={`sessions.${index}.start_date`}
+            control={control}
+            render={({ field }) => <DateTimeField {...field} />}
+          />
         </Field>
         <Field label={t(($) => $.session.end)} error={errors?.end_date?.message} required>
-          <Input type="datetime-local" {...register(`sessions.${index}.end_date`)} />
+          <Controller
+            name={`sessions.${index}.end_date`}
+            control={control}
+            render={({ field }) => <DateTimeField {...field} />}
+          />
         </Field>
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFormContext } from 'react-hook-form'
+import { Controller, useFormContext } from 'react-hook-form'
+import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -11,7 +12,7 @@ import type { StepProps } from './step.ts'
 
 export function InfoStep({ isLocked }: StepProps) {
   const t = useT()
-  const { register, formState } = useFormContext<ExamForm>()
+  const { register, control, formState } = useFormContext<ExamForm>()
   const { errors } = formState
   const { data: types = [] } = useQuery(examQueries.types())
   return (
@@ -31,10 +32,18 @@ export function InfoStep({ isLocked }: StepProps) {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t(($) => $.field.start)} error={errors.start_date?.message} required>
-          <Input type="datetime-local" {...register('start_date')} disabled={isLocked('start_date')} />
+          <Controller
+            name="start_date"
+            control={control}
+            render={({ field }) => <DateTimeField {...field} disabled={isLocked('start_date')} />}
+          />
         </Field>
         <Field label={t(($) => $.field.end)} error={errors.end_date?.message} required>
-          <Input type="datetime-local" {...register('end_date')} disabled={isLocked('end_date')} />
+          <Controller
+            name="end_date"
+            control={control}
+            render={({ field }) => <DateTimeField {...field} disabled={isLocked('end_date')} />}
+          />
         </Field>
       </div>
       <Field

@@ -83,7 +83,7 @@ function Lines({ of }: { of: readonly LogLine[] }) {
             <TableCell heading>{line.name}</TableCell>
             <TableCell beside>
               <time dateTime={line.at} className="whitespace-nowrap">
-                {format.shortDate(line.at)}, {format.second(line.at)}
+                {format.date(line.at)}, {format.second(line.at)}
               </time>
             </TableCell>
             <TableCell label={t(($) => $.log.who)}>{line.user_name ?? t(($) => $.log.everybody)}</TableCell>
