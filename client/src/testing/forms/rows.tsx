@@ -586,9 +586,7 @@ export const walkedForms: readonly WalkedForm[] = [
   },
   {
     file: 'features/permit/writing/PermitForm.tsx',
-    draw: () => (
-      <PermitForm permit={null} initial={blankPermit(idOf(8), later)} pupils={[{ value: idOf(8), label: 'Alya' }]} />
-    ),
+    draw: () => <PermitForm permit={null} initial={blankPermit(idOf(8), later)} family={[]} />,
     call: calls.permit.create,
   },
   {
