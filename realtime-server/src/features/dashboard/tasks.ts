@@ -73,7 +73,7 @@ async function schoolOf(who: Actor, now: Date, work: Work): Promise<{ tasks: Day
   ])
   const place = { school_id: who.schoolId, school_name: school?.school_name ?? '' }
   return {
-    tasks: parts.flat().map((task) => ({ ...place, ...task }) as DayTask), // each is whole but for its place
+    tasks: parts.flat().map((task) => ({ ...place, ...task })),
     news: unread.map((one) => ({ ...place, ...one })),
   }
 }
