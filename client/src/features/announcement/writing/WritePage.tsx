@@ -34,7 +34,8 @@ function Write() {
   const [params] = useSearchParams()
   const classId = params.get('kelas')
   const { data: classes, isLoading } = useQuery({ ...classroomQueries.working(), enabled: classId !== null })
-  if (isLoading) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
+  // The form asks the same: it stays on the screen meanwhile.
+  if (classId !== null && isLoading) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   const found = classes?.find(({ id }) => id === classId)
   return <AnnouncementForm key={classId} view={null} to={found && { class_id: found.id, name: found.name }} />
 }

@@ -7,8 +7,9 @@ import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { quizApi, type QuizItem } from '@kelasku/shared/quiz/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '#platform/query.ts'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
-import { idOf, startServer } from '#testing/server.ts'
+import { held, idOf, startServer } from '#testing/server.ts'
 import { NewExamPage } from './ExamFormPage.tsx'
 
 const classId = idOf(31)
@@ -88,7 +89,7 @@ function open({ banks = [bank], taught = courses, at = '/quiz/baru' }: Given = {
       sent.push(body)
       throw kind()
     })
-  return { ...renderPage(<NewExamPage />, { at }), refuse, sent }
+  return { ...renderPage(<NewExamPage />, { at }), refuse, sent, server }
 }
 
 type Page = ReturnType<typeof open>
@@ -242,6 +243,21 @@ test('given a tryout, which is of no course, then none is asked for', async () =
   expect(await screen.findByRole('button', { name: 'Simpan' })).toBeDefined()
 })
 
+test('given classes that are slow to come, then their step waits for them, and nothing begins anew', async () => {
+  queryClient.clear()
+  const page = open()
+  const { answer, letGo } = held<{ data: ClassView[]; meta: typeof meta }>()
+  page.server.on(classroomApi.mine, () => answer)
+  await fillInfo(page)
+  await press(page, 'Lanjutkan')
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Bilangan' }))
+  await press(page, 'Lanjutkan')
+  expect(await screen.findByRole('heading', { name: 'Peserta' })).toBeDefined()
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: ['exam', 'classes'] })).toBe(1))
+  letGo({ data: [sevenA], meta })
+  expect(await screen.findByRole('checkbox', { name: '7A' })).toBeDefined()
+})
+
 test('given a class that it was begun for, then that class is chosen, and its course proposed', async () => {
   const page = open({ at: `/quiz/baru?kelas=${classId}` })
   await screen.findByLabelText(/^Judul/)
@@ -250,6 +266,6 @@ test('given a class that it was begun for, then that class is chosen, and its co
   await page.user.click(await screen.findByRole('checkbox', { name: 'Bilangan' }))
   await press(page, 'Lanjutkan')
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: '7A' })).checked).toBe(true)
-  const course = await screen.findByRole<HTMLSelectElement>('combobox')
-  await waitFor(() => expect(course.selectedOptions[0]?.textContent).toBe('Matematika'))
+  const chosen = await screen.findByRole<HTMLSelectElement>('combobox')
+  await waitFor(() => expect(chosen.selectedOptions[0]?.textContent).toBe('Matematika'))
 })

@@ -49,7 +49,8 @@ function NewExam() {
   const [params] = useSearchParams()
   const classId = params.get('kelas')
   const { data: classes, isLoading } = useQuery({ ...examQueries.classes(), enabled: classId !== null })
-  if (isLoading) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
+  // The step of classes asks the same: what is begun by then stays on the screen.
+  if (classId !== null && isLoading) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
   return <ExamWizard key={classId} exam={null} of={classes?.find(({ id }) => id === classId)} />
 }
 
