@@ -256,7 +256,7 @@ test('an admin forgets a person only after typing the name, and knows what goes'
   await dialog.getByRole('combobox', { name: /^Alasan/ }).selectOption('Salah dimasukkan')
   await dialog.getByRole('textbox', { name: /^Ketik nama/ }).fill('Bima')
   await dialog.getByRole('button', { name: 'Hapus selamanya' }).click()
-  await expect(dialog.getByText('Nama yang diketik tidak sama.')).toBeVisible()
+  await expect(dialog.getByText('Nama yang diketik tidak sama.', { exact: true })).toBeVisible()
   await isAccessible(page)
   await dialog.getByRole('textbox', { name: /^Ketik nama/ }).fill(name)
   await dialog.getByRole('button', { name: 'Hapus selamanya' }).click()

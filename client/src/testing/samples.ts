@@ -27,7 +27,7 @@ const texts = [
 const deepest = 12
 
 /** Nothing where there may be nothing, one of each list, the first of each choice, and everything that one `can` do. */
-export function sampleOf(schema: z.core.$ZodType, path: readonly string[] = []): unknown {
+function sampleOf(schema: z.core.$ZodType, path: readonly string[] = []): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const inner = (part: z.core.$ZodType, name = '') => sampleOf(part, [...path, name])
   switch (def.type) {

@@ -86,11 +86,14 @@ function goTo(place: HTMLElement | null) {
 function linesOf(form: HTMLFormElement | null, texts: readonly string[]): string[] {
   const named = wrongIn(form).flatMap((field) => {
     const text = texts.find((one) => one === errorOf(field))
-    return text === undefined ? [] : [{ text, line: [nameOf(field), text].filter(Boolean).join(': ') }]
+    return text === undefined ? [] : [{ text, line: lineOf(nameOf(field), text) }]
   })
   const others = texts.filter((text) => !named.some((one) => one.text === text))
   return [...new Set([...named.map(({ line }) => line), ...others])]
 }
+
+/** A name may be a question. */
+const lineOf = (name: string, text: string) => (name === '' ? text : `${name}${name.endsWith('?') ? '' : ':'} ${text}`)
 
 /** As Field and FieldSet number what belongs to a control. */
 function errorOf(field: HTMLElement): string | undefined {
