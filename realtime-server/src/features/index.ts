@@ -83,7 +83,10 @@ const served = (tools: IdentityTools, processes: Processes, exams: Exams, ways: 
     whenAnswered: notifyOfAnswer,
   }),
   ...identityRoutes(tools),
-  ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits, takeBackCalls, takeBackCuts] }),
+  ...classroomRoutes(tools, processes, {
+    whenPartEnds: [takeBackUnits, takeBackCalls, takeBackCuts],
+    imports: importKinds(tools),
+  }),
   ...chatRoutes(tools),
   ...backgroundProcessRoutes(processes),
   ...curriculumRoutes(componentUses),
