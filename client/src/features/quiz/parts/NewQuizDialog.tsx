@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useOwnTeaching } from '#features/classroom/own-teaching.ts'
 import { explain } from '#platform/api/explain.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,10 @@ interface NewQuizDialogProps {
 export function NewQuizDialog({ open, onOpenChange }: NewQuizDialogProps) {
   const t = useT()
   const go = useNavigate()
-  const [heading, setHeading] = useState(blankHeading)
+  const own = useOwnTeaching()
+  const [typed, setTyped] = useState<typeof blankHeading | null>(null)
+  // It begins with what the teacher teaches, until something else is chosen.
+  const heading = typed ?? { ...blankHeading, ...own }
   const create = useCreateQuiz()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -26,7 +30,7 @@ export function NewQuizDialog({ open, onOpenChange }: NewQuizDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent title={t(($) => $.new.act)} closeLabel={t(($) => $.common.action.close)}>
         <form onSubmit={submit} className="grid gap-4">
-          <HeadingFields heading={heading} onChange={setHeading} />
+          <HeadingFields heading={heading} onChange={setTyped} />
           {create.error && (
             <Alert tone="danger" live="assertive">
               {explain(create.error)?.text}
