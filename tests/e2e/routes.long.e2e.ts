@@ -124,6 +124,8 @@ const routes: Record<string, readonly string[]> = {
     '/pengaturan/kelas',
     '/pengaturan/mapel',
     '/pengaturan/pengguna',
+    '/tambah-orang',
+    '/tambah-orang?sebagai=PARENT',
     '/pengaturan/google-classroom',
     '/pengaturan/kurikulum',
     '/pengaturan/kurikulum/dimensi',

@@ -20,6 +20,7 @@ export const lines = `
 
 # classes: own is a class of Mina, Tono and Budi, who leads it; other one of the same school
 POST /classes                                      -        403   403  403  403  200   200
+POST /v2/classes/many                              -        403   403  403  403  200   200
 GET /classes/{id}                                  own      200   200  200  200  200   404
 GET /classes/{id}                                  other    404   404  404  404  200   404
 GET /classes/{id}                                  twin     404   404  404  404  404   200
@@ -95,6 +96,7 @@ PUT /courses/{id}/pupils                           twin     404   404  404  404 
 PUT /courses/{id}/pupils                           missing  404   404  404  404  404   404
 PUT /courses/{id}/pupils                           wrong    422   422  422  422  422   422
 POST /subjects                                     -        403   403  403  403  200   200
+POST /v2/subjects/many                             -        403   403  403  403  200   200
 PUT /subjects/{id}                                 own      403   403  403  403  200   404
 PUT /subjects/{id}                                 twin     404   404  404  404  404   200
 PUT /subjects/{id}                                 missing  404   404  404  404  404   404
@@ -130,6 +132,13 @@ POST /classes/{id}/member/{user_id}/end            other    404   404  404  404 
 POST /classes/{id}/member/{user_id}/end            twin     404   404  404  404  404   200
 POST /classes/{id}/member/{user_id}/end            missing  404   404  404  404  404   404
 POST /classes/{id}/member/{user_id}/end            wrong    422   422  422  422  422   422
+
+# a person more by the form: anybody by an admin, a pupil of the own class by its homeroom teacher
+POST /v2/people                                    own      403   403  403  200  200   404
+POST /v2/people                                    other    404   404  404  404  200   404
+POST /v2/people                                    twin     404   404  404  404  404   200
+POST /v2/people                                    missing  404   404  404  404  404   404
+POST /v2/people                                    wrong    422   422  422  422  422   422
 
 # codes: nobody else sees one
 GET /classes/{id}/codes                            own      403   403  403  200  200   404
@@ -211,6 +220,7 @@ POST /classes/{id}/parent-codes                  other    GURU_BK     403
 POST /classes/{id}/promote-teacher-to-walikelas  other    GURU_BK     403
 POST /classes/{id}/restore                       other    GURU_BK     403
 POST /courses                                    other    GURU_BK     403
+POST /v2/people                                  other    GURU_BK     403
 POST /invitation-codes/{id}/revoke               other    GURU_BK     403
 POST /invitation-codes/{id}/rotate               other    GURU_BK     403
 PUT /classes/{id}                                other    GURU_BK     403
@@ -324,6 +334,10 @@ const teacherOf = (scope: Scope, fixture: Fixture) => schoolIn(scope, fixture).p
 
 export const requests: Record<string, Make> = {
   'POST /classes': () => ({ path: '/classes', body: { name: `Kelas ${unique()}`, level: 7 } }),
+  'POST /v2/classes/many': () => ({
+    path: '/v2/classes/many',
+    body: { classes: [{ name: `Kelas ${unique()}`, level: 7 }] },
+  }),
   'GET /classes/{id}': onClass(''),
   'PUT /classes/{id}': onClass('', () => ({ version: 1, capacity: 36 })),
   'DELETE /classes/{id}': onClass(''),
@@ -366,6 +380,10 @@ export const requests: Record<string, Make> = {
   'PUT /courses/{id}/pupils': onCourse('/pupils', () => ({ chosen: true, pupils: [], version: 1 })),
   'GET /subjects': () => ({ path: '/subjects' }),
   'POST /subjects': () => ({ path: '/subjects', body: { name: `Mapel ${unique()}` } }),
+  'POST /v2/subjects/many': () => ({
+    path: '/v2/subjects/many',
+    body: { subjects: [{ name: `Mapel ${unique()}`, short_name: 'MPL' }] },
+  }),
   'PUT /subjects/{id}': onSubject('', () => ({ short_name: 'MPB' })),
   'DELETE /subjects/{id}': onSubject(),
 
@@ -389,6 +407,16 @@ export const requests: Record<string, Make> = {
       body: { status: 'DROPPED', reason: 'Pindah kota' },
     }
   },
+
+  'POST /v2/people': async (scope, fixture) => ({
+    path: '/v2/people',
+    body: {
+      kind: 'STUDENT',
+      full_name: `Siswa ${unique()}`,
+      contact: '',
+      class_id: await freshClass(scope, fixture),
+    },
+  }),
 
   'GET /classes/{id}/codes': onClass('/codes'),
   'POST /classes/{id}/codes': onClass('/codes', () => ({ kind: 'STUDENT' })),

@@ -43,6 +43,11 @@ DELETE /identity/sessions/{id}                     own      401    401    401   
 DELETE /identity/sessions/{id}                     missing  401    401    401     401        401      404      404   404  404  404  404   404
 DELETE /identity/sessions/{id}                     wrong    401    401    401     401        401      422      422   422  422  422  422   422
 # the homeroom teacher helps the own pupils, the admin everybody of the school
+GET /user/{id}/card                                own      404   404  404  200  200   404
+GET /user/{id}/card                                other    404   404  404  404  200   404
+GET /user/{id}/card                                twin     404   404  404  404  404   200
+GET /user/{id}/card                                missing  404   404  404  404  404   404
+GET /user/{id}/card                                wrong    422   422  422  422  422   422
 POST /identity/user/{id}/reset-password            own      404   404  404  200  200   404
 POST /identity/user/{id}/reset-password            other    404   404  404  404  200   404
 POST /identity/user/{id}/reset-password            twin     404   404  404  404  404   200
@@ -118,6 +123,7 @@ export const requests: Record<string, Make> = {
   'DELETE /identity/sessions/{id}': async (scope, fixture) => ({
     path: `/identity/sessions/${scope === 'own' ? (await signInAgain(fixture, fixture.world.school.people.mina.userId)).id : idIn(scope, fixture, () => '')}`,
   }),
+  'GET /user/{id}/card': async (scope, fixture) => ({ path: `/user/${await pupilIn(scope, fixture)}/card` }),
   'POST /identity/user/{id}/reset-password': async (scope, fixture) => ({
     path: `/identity/user/${await pupilIn(scope, fixture)}/reset-password`,
   }),

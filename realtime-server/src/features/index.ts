@@ -97,7 +97,10 @@ const served = (
     whenAnswered: notifyOfAnswer,
   }),
   ...identityRoutes(tools),
-  ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits, takeBackCalls, takeBackCuts] }),
+  ...classroomRoutes(tools, processes, {
+    whenPartEnds: [takeBackUnits, takeBackCalls, takeBackCuts],
+    imports: importKinds(tools),
+  }),
   ...chatRoutes(tools),
   ...backgroundProcessRoutes(processes),
   ...curriculumRoutes(componentUses),

@@ -63,6 +63,13 @@ export const quickActions: readonly Destination<ActionName>[] = [
   { name: 'newExam', to: '/quiz/baru', when: isStaff },
   { name: 'fillLog', to: '/jurnal-belajar/mengajar?isi=belum', when: teaches },
   { name: 'addClass', to: '/pengaturan/kelas', state: { openModal: true }, when: administers },
+  { name: 'addTeacher', to: '/tambah-orang?sebagai=TEACHER', when: administers },
+  {
+    name: 'addStudent',
+    to: '/tambah-orang?sebagai=STUDENT',
+    when: (role) => administers(role) || leadsAClass(role),
+  },
+  { name: 'addParent', to: '/tambah-orang?sebagai=PARENT', when: administers },
   { name: 'importTeachers', to: '/impor/teachers', when: administers },
   { name: 'importStudents', to: '/impor/students', when: (role) => administers(role) || leadsAClass(role) },
   { name: 'joinSchool', to: '/gabung-sekolah', when: everybody },

@@ -27,6 +27,12 @@ const countedWith = ({ id }: { id: string }) => [...counted(), classroomQueries.
 export const useOpenNewClass = () =>
   useAct(async (body: BodyOf<typeof api.classroom.create>) => (await api.classroom.create({ body })).data, counted)
 
+export const useOpenManyClasses = () =>
+  useAct(
+    async (body: BodyOf<typeof api.classroom.createMany>) => (await api.classroom.createMany({ body })).data,
+    () => [classroomQueries.all()],
+  )
+
 export const useReviseClass = () =>
   useAct(
     async ({ id, ...body }: { id: string } & BodyOf<typeof api.classroom.revise>) =>

@@ -176,6 +176,13 @@ export const classroomQueries = {
       queryFn: ({ signal }) => api.classroom.subjects({ query: set({ limit: whole, search }) }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** The courses that somebody teaches now. */
+  taughtBy: (id: string) =>
+    queryOptions({
+      queryKey: [...classroomQueries.all(), 'taught-by', id],
+      queryFn: async ({ signal }) =>
+        (await api.classroom.taughtBy({ params: { id }, query: { limit: whole } }, { signal })).data,
+    }),
   /** The people of the school, as its office keeps them. */
   peoples: () => [...classroomQueries.all(), 'school-people'] as const,
   people: (search: PeopleSearch) =>

@@ -35,6 +35,10 @@ export const shellRoutes: RouteObject[] = [
     ],
   },
   {
+    path: 'tambah-orang',
+    lazy: { Component: async () => (await import('./new-person/NewPersonPage.tsx')).NewPersonPage },
+  },
+  {
     path: 'pengaturan',
     lazy: { Component: async () => (await import('#features/school/settings/SettingsPage.tsx')).SettingsPage },
     children: [

@@ -46,6 +46,7 @@ function importIn(status: ImportView['status']): ImportView {
     sources: [],
     mapping: { name: 0 },
     presets: {},
+    mistakes: [],
   }
 }
 

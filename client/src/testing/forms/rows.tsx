@@ -26,7 +26,6 @@ import { ReviseClass } from '#features/classroom/settings/ReviseClass.tsx'
 import { SubjectForm } from '#features/classroom/settings/SubjectForm.tsx'
 import { AddFromClass } from '#features/classroom/students/AddFromClass.tsx'
 import { AddKnown } from '#features/classroom/students/AddKnown.tsx'
-import { AddNew } from '#features/classroom/students/AddNew.tsx'
 import { EndStay } from '#features/classroom/students/EndStay.tsx'
 import { MovePupil } from '#features/classroom/students/MovePupil.tsx'
 import { DimensionsForm } from '#features/curriculum/frameworks/DimensionsForm.tsx'
@@ -280,12 +279,6 @@ export const walkedForms: readonly WalkedForm[] = [
       fireEvent.click(screen.getByRole('combobox'))
       fireEvent.click(await screen.findByRole('option'))
     },
-    call: calls.classroom.addPeople,
-  },
-  {
-    file: 'features/classroom/students/AddNew.tsx',
-    draw: () => <AddNew to={sevenA} onDone={nothing} />,
-    fill: { NISN: '0123456789', NIS: '1234' },
     call: calls.classroom.addPeople,
   },
   {

@@ -1,5 +1,6 @@
 import { classroomApi } from '@kelasku/shared/classroom/contract'
 import type { Processes } from '#features/background-process/engine.ts'
+import type { ImportKinds } from '#features/import/kind.ts'
 import { findSchool, membershipViewOf } from '#features/school/repo.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -16,14 +17,20 @@ import { classesOf, classFor, coursesOf, currentClassOf, studentsOf, switchClass
 /** What others make of a choice, which stand above it and so are handed in. */
 interface ForClassrooms {
   whenPartEnds: readonly WhenPartEnds[]
+  /** By which a single person is judged and brought in as well. */
+  imports: ImportKinds
 }
 
-export const classroomRoutes = (tools: Toolbox, processes: Processes, { whenPartEnds }: ForClassrooms): Served[] => [
+export const classroomRoutes = (
+  tools: Toolbox,
+  processes: Processes,
+  { whenPartEnds, imports }: ForClassrooms,
+): Served[] => [
   ...classRoutes(tools, processes),
   ...courseRoutes(whenPartEnds),
   ...memberRoutes(tools),
   ...codeRoutes(tools),
-  ...peopleRoutes(),
+  ...peopleRoutes(tools, imports),
   serve(classroomApi.mine, {
     guard: everyone,
     run: ({ who, query, work }) => classesOf(who, query, query, work),

@@ -15,6 +15,8 @@ export type CardGroup = SQL
 export const ofImported = (importId: string): CardGroup =>
   sql`exists (select 1 from import_rows r where r.user_id = ${users.id} and r.import_id = ${importId} and r.state = 'DONE')`
 
+export const ofPerson = (userId: string): CardGroup => sql`${users.id} = ${userId}`
+
 /** The pupils of a class and their parents. */
 export function ofClassMembers(schoolId: string, classId: string): CardGroup {
   const pupils = sql`select m.user_id from class_members m

@@ -19,8 +19,9 @@ import { serve, type Served } from '#platform/http/serve.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { listCards, ofClassMembers, ofImported, type CardGroup } from './card-repo.ts'
+import { listCards, ofClassMembers, ofImported, ofPerson, type CardGroup } from './card-repo.ts'
 import { unsealed } from './first-password.ts'
+import { personFor } from './password.ts'
 
 export const cardRoutes = ({ secrets }: Toolbox): Served[] => [
   serve(identityApi.cardsOfImport, {
@@ -38,6 +39,15 @@ export const cardRoutes = ({ secrets }: Toolbox): Served[] => [
   serve(identityApi.cardSheetOfClass, {
     guard: ({ who, params, work }) => classFor(who, params.id, work),
     run: ({ who, subject: known, work }) => sheetOf(who, ofClass(who, known), work, secrets),
+  }),
+  serve(identityApi.cardOfPerson, {
+    guard: ({ who, params, work }) => personFor(who, params.id, work),
+    run: async ({ who, subject: { id }, work }) => {
+      const group = { name: '', subject: `user:${id}`, of: ofPerson(id) }
+      const [row] = await look(work, who, group, 1, 0)
+      noteLook(group, row ? 1 : 0, work)
+      return { data: row ? cardOf(row, secrets) : null }
+    },
   }),
 ]
 

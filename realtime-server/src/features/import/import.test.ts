@@ -963,3 +963,19 @@ describe('templates', () => {
     expect(draft.columns.map(({ key }) => draft.mapping[key])).toEqual(draft.columns.map((_, index) => index))
   })
 })
+
+test('all that is wrong is told at once, each mistake with the rows that have it', async () => {
+  const rows: Rows = [
+    ['Melati Satu', '7Z', '0188'],
+    ['Melati Dua', '7Z', '0188000002'],
+    ['Melati Tiga', '7A', '0188000003'],
+    ['', '7Z', '0188000004'],
+  ]
+  const draft = await drafted(rina, 'STUDENT', await sheet(['Nama', 'Kelas', 'NISN'], rows))
+  expect(draft.counts).toMatchObject({ ok: 1, wrong: 3 })
+  expect(draft.mistakes).toEqual([
+    { key: 'class', text: 'Kelas 7Z tidak ada di tahun ajaran ini.', count: 3, rows: [2, 3, 5] },
+    { key: 'nisn', text: 'NISN terdiri atas 10 angka', count: 1, rows: [2] },
+    { key: 'full_name', text: 'Wajib diisi', count: 1, rows: [5] },
+  ])
+})

@@ -68,7 +68,8 @@ export interface Doing {
   reach: ImportScope
   /** What the rows go into, where that is not the school itself. */
   targetId: string | null
-  importId: string
+  /** Nothing where one person comes by the form. */
+  importId: string | null
   /** What does it; nothing as long as rows are only judged. */
   processId: string | null
 }

@@ -1,7 +1,7 @@
 /** The queries of import. */
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
-import type { ImportKind, ImportRowState } from '@kelasku/shared/import/contract'
+import type { ImportKind, ImportMistake, ImportRowState } from '@kelasku/shared/import/contract'
 import type { ProcessStatus } from '@kelasku/shared/background-process/contract'
 import { and, arrayOverlaps, asc, count, desc, eq, getColumns, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { backgroundProcesses } from '#features/background-process/table.ts'
@@ -84,6 +84,16 @@ type NewRow = typeof importRows.$inferInsert
 
 export const insertRows = (tx: Tx, rows: readonly NewRow[]) => tx.insert(importRows).values([...rows])
 export const removeRows = (tx: Tx, importId: string) => tx.delete(importRows).where(eq(importRows.import_id, importId))
+
+/** Each mistake once, with how many rows have it and which. */
+export async function listMistakes(tx: Tx, importId: string): Promise<ImportMistake[]> {
+  const { rows } = await tx.execute<ImportMistake>(sql`select e ->> 'key' as key, e ->> 'text' as text,
+      count(*)::int as count, (array_agg(r.row_no order by r.row_no))[1:10] as rows
+    from import_rows r cross join jsonb_array_elements(r.errors) e
+    where r.import_id = ${importId} and r.state = 'WRONG'
+    group by 1, 2 order by count(*) desc, min(r.row_no) limit 50`)
+  return rows
+}
 
 export const listAllRows = (tx: Tx, importId: string): Promise<RowRecord[]> =>
   tx.select().from(importRows).where(eq(importRows.import_id, importId)).orderBy(asc(importRows.row_no))

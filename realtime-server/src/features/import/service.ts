@@ -36,6 +36,7 @@ import {
   listAllRows,
   listAskedAbout,
   listImports,
+  listMistakes,
   listRows,
   listSamples,
   listTwins,
@@ -149,6 +150,7 @@ export async function presentImport(
     })),
     mapping,
     presets,
+    mistakes: await listMistakes(work.tx, id),
   }
 }
 

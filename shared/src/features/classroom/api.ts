@@ -4,6 +4,7 @@ import { codesApi } from './codes.ts'
 import { classroomApi } from './contract.ts'
 import { coursesApi } from './courses.ts'
 import { membersApi } from './members.ts'
+import { newPersonApi } from './new-person.ts'
 import { peopleApi } from './people.ts'
 
 export const classroomCalls = {
@@ -13,4 +14,5 @@ export const classroomCalls = {
   ...membersApi,
   ...codesApi,
   ...peopleApi,
+  ...newPersonApi,
 }

@@ -7,6 +7,7 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { z } from 'zod'
+import { mostClassesAtOnce } from './class-names.ts'
 import { ClassType, ClassView } from './contract.ts'
 
 const ClassName = z.string().trim().min(1).max(60)
@@ -82,6 +83,21 @@ export const classesApi = {
       classRefusal.not_a_teacher,
       classRefusal.already_homeroom,
     ],
+  }),
+  createMany: endpoint('POST', '/v2/classes/many', {
+    access: 'member',
+    summary: 'Buat banyak kelas sekaligus; yang sudah ada dilewati',
+    signed: true,
+    body: {
+      classes: z
+        .array(z.strictObject({ name: ClassName, level: Level }))
+        .min(1)
+        .max(mostClassesAtOnce),
+      /** Each with those subjects of the school that its level usually has. */
+      with_subjects: z.boolean().default(false),
+    },
+    reply: z.object({ opened: z.array(z.string()), there: z.array(z.string()), courses: z.int() }),
+    refuses: [classRefusal.no_school_year],
   }),
   get: endpoint('GET', '/classes/{id}', { access: 'member', summary: 'Satu kelas', params: byId, reply: ClassView }),
   revise: endpoint('PUT', '/classes/{id}', {

@@ -207,6 +207,19 @@ export const coursesApi = {
     query: { ...paging(100), status: z.enum(['active', 'inactive']).default('active') },
     item: TaughtCourse,
   }),
+  createSubjects: endpoint('POST', '/v2/subjects/many', {
+    access: 'member',
+    summary:
+      'Tambah banyak mata pelajaran sekaligus, dan pasang di kelas yang tingkatnya sesuai; yang sudah ada dilewati',
+    body: {
+      subjects: z
+        .array(z.strictObject({ name: SubjectName, short_name: ShortName }))
+        .min(1)
+        .max(40),
+      in_classes: z.boolean().default(false),
+    },
+    reply: z.object({ named: z.array(z.string()), courses: z.int() }),
+  }),
   subjects: listEndpoint('/subjects', {
     access: 'member',
     summary: 'Nama mata pelajaran sekolah ini',

@@ -3,7 +3,7 @@
  * has come and chosen their own.
  */
 import { Role } from '@kelasku/shared/kernel/role'
-import { fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { UserCard } from '@kelasku/shared/profile/contract'
@@ -43,5 +43,12 @@ export const firstPasswordApi = {
     writes: true,
     ...sheet,
     summary: 'Kartu masuk sebuah kelas sebagai lembar Excel',
+  }),
+  cardOfPerson: endpoint('GET', '/user/{id}/card', {
+    writes: true,
+    access: 'member',
+    summary: 'Kartu masuk seseorang; kosong bila ia sudah pernah masuk',
+    params: byId,
+    reply: FirstPasswordCard.nullable(),
   }),
 }

@@ -89,12 +89,25 @@ export type SourceColumn = z.infer<typeof SourceColumn>
 export const ImportMapping = z.record(z.string().max(40), z.int().min(0).max(200).nullable())
 export type ImportMapping = z.infer<typeof ImportMapping>
 
+/** One mistake of a sheet, however many rows have it. */
+export const ImportMistake = z.object({
+  /** The field; nothing where it is of the whole row. */
+  key: z.string().nullable(),
+  text: z.string(),
+  count: z.int(),
+  /** The first rows that have it, as Excel numbers them. */
+  rows: z.array(z.int()),
+})
+export type ImportMistake = z.infer<typeof ImportMistake>
+
 export const ImportView = ImportCard.extend({
   columns: z.array(ImportColumn),
   sources: z.array(SourceColumn),
   mapping: ImportMapping,
   /** What a row says where its own cell is empty, because of what it goes into: the chosen class, say. */
   presets: z.record(z.string(), z.string()),
+  /** All that is wrong in it, the commonest first. */
+  mistakes: z.array(ImportMistake),
 })
 export type ImportView = z.infer<typeof ImportView>
 

@@ -52,6 +52,7 @@ export const id = {
   nameWithoutLetters: 'Nama harus memuat huruf',
   userNameForm: '3 sampai 30 huruf kecil, angka, titik, atau garis; dimulai dengan huruf',
   emailForm: 'Email Tidak Valid',
+  emailOrPhoneNeeded: 'Tulis alamat e-mail atau nomor ponsel',
   nisnForm: 'NISN terdiri atas 10 angka',
   nipForm: 'NIP terdiri atas 18 angka',
   nuptkForm: 'NUPTK terdiri atas 16 angka',

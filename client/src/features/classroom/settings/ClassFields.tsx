@@ -4,12 +4,15 @@ import { asChoice } from '#platform/forms/blank.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
+import { plannedLevels } from '@kelasku/shared/classroom/grade-plan'
+import { useSchool } from '#platform/session/school.ts'
 import { useT } from '../words.ts'
 import { levels, type ClassBoxes } from './class-form.ts'
 
 export function ClassFields() {
   const t = useT()
-  const { register, formState } = useFormContext<ClassBoxes>()
+  const { register, formState, watch } = useFormContext<ClassBoxes>()
+  const offered = useLevels(watch('level'))
   const { errors } = formState
   return (
     <>
@@ -21,7 +24,7 @@ export function ClassFields() {
           <Select
             {...register('level', asChoice)}
             placeholder={t(($) => $.picker.pick)}
-            options={levels.map((value) => ({
+            options={offered.map((value) => ({
               value,
               label: value === '0' ? t(($) => $.classes.beforeSchool) : t(($) => $.classes.levelOf, { level: value }),
             }))}
@@ -43,4 +46,12 @@ export function ClassFields() {
       </Field>
     </>
   )
+}
+
+/** Those of the school's kind; all of them where it has none, and always the one that a class has. */
+function useLevels(present: string | null): readonly string[] {
+  const grade = useSchool((school) => school.grade)
+  const planned = plannedLevels(grade).map(String)
+  if (planned.length === 0) return levels
+  return present === null || planned.includes(present) ? planned : [...planned, present]
 }

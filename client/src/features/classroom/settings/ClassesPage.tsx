@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { ListPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { schoolQueries } from '#features/school/queries.ts'
@@ -18,6 +18,7 @@ import { useT } from '../words.ts'
 import { ArchiveClass } from './ArchiveClass.tsx'
 import { ChooseHomeroom } from './ChooseHomeroom.tsx'
 import { ClassLine, type ClassAct } from './ClassLine.tsx'
+import { ManyClasses } from './ManyClasses.tsx'
 import { NewClass } from './NewClass.tsx'
 import { ReviseClass } from './ReviseClass.tsx'
 
@@ -27,12 +28,14 @@ export function ClassesPage() {
   const { of, oneOf, page, change, turnTo } = useFilters()
   const [search, yearId, status] = [of('cari'), of('tahun'), oneOf('status', ['archived'])]
   const { data: years } = useQuery(schoolQueries.years())
-  const [isAdding, setAdding] = useAddingByAddress()
+  const { isAdding, isAsked, setAdding } = useAddingByAddress()
+  const [isOpeningMany, setOpeningMany] = useState(false)
   const [act, setAct] = useState<{ kind: ClassAct; view: ClassInList } | null>(null)
   const close = () => setAct(null)
   const classes = useQuery(
     classroomQueries.list({ search, school_year_id: yearId || undefined, status: status ?? 'active', page }),
   )
+  const hasNone = classes.data?.data.length === 0 && !search && !yearId && !status
   if (years?.length === 0) return <NoYear />
 
   return (
@@ -55,7 +58,11 @@ export function ClassesPage() {
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
           />
         </Field>
-        <Button className="max-sm:w-full sm:ml-auto" onClick={() => setAdding(true)}>
+        <Button variant="outline" className="max-sm:w-full sm:ml-auto" onClick={() => setOpeningMany(true)}>
+          <ListPlus aria-hidden />
+          {t(($) => $.classes.many.open)}
+        </Button>
+        <Button className="max-sm:w-full" onClick={() => setAdding(true)}>
           <Plus aria-hidden />
           {t(($) => $.classes.add)}
         </Button>
@@ -63,7 +70,7 @@ export function ClassesPage() {
       <Answer of={classes}>
         {({ data, meta }) =>
           data.length === 0 ? (
-            <Nothing isFiltered={Boolean(search || yearId || status)} />
+            <Nothing isFiltered={!hasNone} onOpenMany={() => setOpeningMany(true)} />
           ) : (
             <>
               <Card>
@@ -78,7 +85,12 @@ export function ClassesPage() {
           )
         }
       </Answer>
-      {isAdding && <NewClass yearId={yearId} onClose={() => setAdding(false)} />}
+      {isOpeningMany && <ManyClasses onClose={() => setOpeningMany(false)} />}
+      {/* Who is led here by a school without classes opens all of them. */}
+      {isAdding && isAsked && hasNone && <ManyClasses onClose={() => setAdding(false)} />}
+      {isAdding && !(isAsked && hasNone) && classes.data && (
+        <NewClass yearId={yearId} onClose={() => setAdding(false)} />
+      )}
       {act?.kind === 'revise' && <ReviseClass of={act.view} onClose={close} />}
       {act?.kind === 'homeroom' && <ChooseHomeroom of={act.view} onClose={close} />}
       {act?.kind === 'archive' && <ArchiveClass of={act.view} onClose={close} />}
@@ -114,14 +126,23 @@ function useAddingByAddress() {
     setOpen(next)
     if (isAsked && !next) void navigate(`${pathname}${search}`, { replace: true, state: null })
   }
-  return [isOpen || isAsked, setAdding] as const
+  return { isAdding: isOpen || isAsked, isAsked, setAdding }
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, onOpenMany }: { isFiltered: boolean; onOpenMany: () => void }) {
   const t = useT()
   if (isFiltered) return <EmptyState size="compact" picture="search" title={t(($) => $.list.notFound)} />
   return (
-    <EmptyState picture="people" title={t(($) => $.class.none)}>
+    <EmptyState
+      picture="people"
+      title={t(($) => $.class.none)}
+      action={
+        <Button onClick={onOpenMany}>
+          <ListPlus aria-hidden />
+          {t(($) => $.classes.many.title)}
+        </Button>
+      }
+    >
       {t(($) => $.classes.noneText)}
     </EmptyState>
   )

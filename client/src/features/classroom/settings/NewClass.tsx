@@ -1,9 +1,12 @@
+import { readClassNames } from '@kelasku/shared/classroom/class-names'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import { z } from 'zod'
 import { schoolQueries } from '#features/school/queries.ts'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useSchool } from '#platform/session/school.ts'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
@@ -30,7 +33,15 @@ export function NewClass({ yearId, onClose }: NewClassProps) {
   const open = useOpenNewClass()
   const { data: years = [] } = useQuery(schoolQueries.years())
   const form = useSchemaForm(Draft, { ...blankClass, school_year_id: yearId, homeroom: null })
-  const { errors } = form.formState
+  const { errors, dirtyFields } = form.formState
+  // "7A" is of level 7, unless another was chosen.
+  const grade = useSchool((school) => school.grade)
+  const [named] = readClassNames(form.watch('name'), grade).classes
+  const level = dirtyFields.level ? undefined : named?.level
+  const { setValue } = form
+  useEffect(() => {
+    if (level !== undefined) setValue('level', String(level))
+  }, [level, setValue])
   const submission = useSubmission(form, {
     act: async ({ homeroom, school_year_id, ...draft }) => {
       const made = await open.mutateAsync({

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { NewPersonKind } from '@kelasku/shared/classroom/new-person'
 import { Role } from '@kelasku/shared/kernel/role'
 import { MemberStatus } from '@kelasku/shared/school/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
@@ -24,6 +25,15 @@ import { PersonRoles } from './PersonRoles.tsx'
 
 const adminships = ['true', 'false'] as const
 const otherStatuses = MemberStatus.options.filter((status) => status !== 'ACTIVE')
+
+/** As what the form begins, where the list shows one role. */
+const kindOf: Record<Role, NewPersonKind> = {
+  SISWA: 'STUDENT',
+  GURU: 'TEACHER',
+  WALIKELAS: 'HOMEROOM',
+  ORTU: 'PARENT',
+  ADMIN: 'STAFF',
+}
 
 /** Everybody of the school: found by role, reached by e-mail, given rights and duties, taken leave of. */
 export function PeoplePage() {
@@ -81,12 +91,20 @@ export function PeoplePage() {
         <output className="text-sm text-muted-foreground">
           {people.data && t(($) => $.person.count, { count: people.data.meta.total_item })}
         </output>
-        <Button asChild size="sm" variant="outline">
-          <Link to="/impor">
-            <FileSpreadsheet aria-hidden />
-            {t(($) => $.person.import)}
-          </Link>
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button asChild size="sm" variant="outline">
+            <Link to="/impor">
+              <FileSpreadsheet aria-hidden />
+              {t(($) => $.person.import)}
+            </Link>
+          </Button>
+          <Button asChild size="sm">
+            <Link to={`/tambah-orang${search.role_code ? `?sebagai=${kindOf[search.role_code]}` : ''}`}>
+              <UserPlus aria-hidden />
+              {t(($) => $.newPerson.add)}
+            </Link>
+          </Button>
+        </span>
       </div>
       <Answer of={people}>
         {({ data, meta }) =>

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileSpreadsheet, Pencil, Plus, Trash2 } from 'lucide-react'
+import { FileSpreadsheet, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
+import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Answer } from '../parts/Answer.tsx'
@@ -14,9 +16,10 @@ import { RowMenu } from '../parts/RowMenu.tsx'
 import { classroomQueries, type Subject } from '../queries.ts'
 import { useT } from '../words.ts'
 import { useRemoveSubject } from './mutations.ts'
+import { PlannedSubjects, usePlannedSubjects } from './PlannedSubjects.tsx'
 import { SubjectForm } from './SubjectForm.tsx'
 
-type Act = { kind: 'add' } | { kind: 'revise' | 'remove'; subject: Subject }
+type Act = { kind: 'add' | 'planned' } | { kind: 'revise' | 'remove'; subject: Subject }
 
 /** The names of what the school teaches; each class has its own courses of them. */
 export function SubjectsPage() {
@@ -25,36 +28,57 @@ export function SubjectsPage() {
   const search = of('cari')
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
+  const subjects = useQuery(classroomQueries.subjects(search))
+  const all = useQuery(classroomQueries.subjects())
+  const { missing, grade } = usePlannedSubjects(all.data?.data ?? [])
+  const hasNone = all.data?.data.length === 0
 
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox label={t(($) => $.subject.search)} value={search} onChange={(text) => change({ cari: text })} />
-        <Button className="max-sm:w-full sm:ml-auto" onClick={() => setAct({ kind: 'add' })}>
+        {missing.length > 0 && !hasNone && (
+          <Button variant="outline" className="max-sm:w-full sm:ml-auto" onClick={() => setAct({ kind: 'planned' })}>
+            <ListChecks aria-hidden />
+            {t(($) => $.subject.planned.open, { grade })}
+          </Button>
+        )}
+        <Button
+          className={cn('max-sm:w-full', (missing.length === 0 || hasNone) && 'sm:ml-auto')}
+          onClick={() => setAct({ kind: 'add' })}
+        >
           <Plus aria-hidden />
           {t(($) => $.subject.add)}
         </Button>
       </div>
-      <Answer of={useQuery(classroomQueries.subjects(search))}>
+      {hasNone && missing.length > 0 && (
+        <Card>
+          <CardHeader
+            title={t(($) => $.subject.planned.title, { grade })}
+            description={t(($) => $.subject.planned.text)}
+          />
+          <CardBody>
+            <PlannedSubjects missing={missing} />
+          </CardBody>
+          <CardFooter>
+            <ImportCourses />
+          </CardFooter>
+        </Card>
+      )}
+      <Answer of={subjects}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState
-              size={search ? 'compact' : 'default'}
-              picture={search ? 'search' : 'task'}
-              title={t(($) => (search ? $.list.notFound : $.subject.none))}
-              action={
-                !search && (
-                  <Button asChild variant="outline">
-                    <Link to="/impor/courses">
-                      <FileSpreadsheet aria-hidden />
-                      {t(($) => $.subject.import)}
-                    </Link>
-                  </Button>
-                )
-              }
-            >
-              {!search && t(($) => $.subject.noneText)}
-            </EmptyState>
+            // What is offered above says it already.
+            hasNone && missing.length > 0 ? null : (
+              <EmptyState
+                size={search ? 'compact' : 'default'}
+                picture={search ? 'search' : 'task'}
+                title={t(($) => (search ? $.list.notFound : $.subject.none))}
+                action={!search && <ImportCourses />}
+              >
+                {!search && t(($) => $.subject.noneText)}
+              </EmptyState>
+            )
           ) : (
             <Card>
               <ul aria-label={t(($) => $.subject.list)} className="divide-y divide-border">
@@ -66,10 +90,33 @@ export function SubjectsPage() {
           )
         }
       </Answer>
+      {act?.kind === 'planned' && missing.length > 0 && (
+        <Dialog open onOpenChange={(isOpen) => !isOpen && close()}>
+          <DialogContent
+            title={t(($) => $.subject.planned.title, { grade })}
+            description={t(($) => $.subject.planned.text)}
+            closeLabel={t(($) => $.common.action.close)}
+          >
+            <PlannedSubjects missing={missing} onDone={close} />
+          </DialogContent>
+        </Dialog>
+      )}
       {act?.kind === 'add' && <SubjectForm onClose={close} />}
       {act?.kind === 'revise' && <SubjectForm subject={act.subject} onClose={close} />}
       {act?.kind === 'remove' && <Remove subject={act.subject} onClose={close} />}
     </div>
+  )
+}
+
+function ImportCourses() {
+  const t = useT()
+  return (
+    <Button asChild variant="outline">
+      <Link to="/impor/courses">
+        <FileSpreadsheet aria-hidden />
+        {t(($) => $.subject.import)}
+      </Link>
+    </Button>
   )
 }
 

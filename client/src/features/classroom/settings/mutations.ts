@@ -10,6 +10,13 @@ export const useCreateSubject = () =>
     subjects,
   )
 
+/** They may come into classes as well. */
+export const useCreateSubjects = () =>
+  useAct(
+    async (body: BodyOf<typeof api.classroom.createSubjects>) => (await api.classroom.createSubjects({ body })).data,
+    () => [classroomQueries.all()],
+  )
+
 /** Courses are called by their subject, so every class hears of it. */
 export const useReviseSubject = () =>
   useAct(

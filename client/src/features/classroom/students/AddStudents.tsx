@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react'
+import { FileSpreadsheet, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,6 @@ import type { ClassInList } from '../queries.ts'
 import { useT } from '../words.ts'
 import { AddFromClass } from './AddFromClass.tsx'
 import { AddKnown } from './AddKnown.tsx'
-import { AddNew } from './AddNew.tsx'
 
 interface AddStudentsProps {
   to: ClassInList
@@ -33,7 +32,15 @@ export function AddStudents({ to, onClose }: AddStudentsProps) {
             <AddKnown to={to} roleCode="SISWA" onDone={onClose} />
           </TabsContent>
           <TabsContent value="new">
-            <AddNew to={to} onDone={onClose} />
+            <div className="grid gap-4">
+              <p className="text-sm">{t(($) => $.add.newText)}</p>
+              <Button asChild className="sm:w-fit">
+                <Link to={`/tambah-orang?sebagai=STUDENT&kelas=${to.id}`}>
+                  <UserPlus aria-hidden />
+                  {t(($) => $.add.fill)}
+                </Link>
+              </Button>
+            </div>
           </TabsContent>
           <TabsContent value="class">
             <AddFromClass to={to} onDone={onClose} />

@@ -102,6 +102,8 @@ async function fillInfo(page: Page, end = '2031-05-01T10:00') {
   const { user } = page
   await user.type(field(/^Judul/), 'Ulangan Bilangan')
   await user.type(field(/^Mulai/), '2031-05-01T08:00')
+  // It has followed from the start; another is set by hand.
+  await user.clear(field(/^Ditutup/))
   await user.type(field(/^Ditutup/), end)
 }
 
@@ -268,4 +270,20 @@ test('given a class that it was begun for, then that class is chosen, and its co
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: '7A' })).checked).toBe(true)
   const chosen = await screen.findByRole<HTMLSelectElement>('combobox')
   await waitFor(() => expect(chosen.selectedOptions[0]?.textContent).toBe('Matematika'))
+})
+
+test('given a start and a length, then the end follows, until it is set by hand', async () => {
+  const page = open()
+  const { user } = page
+  await user.type(field(/^Mulai/), '2031-05-01T08:00')
+  expect(field(/^Ditutup/).value).toBe('2031-05-01T09:00')
+  await user.clear(field(/^Lama mengerjakan/))
+  await user.type(field(/^Lama mengerjakan/), '90')
+  expect(field(/^Ditutup/).value).toBe('2031-05-01T09:30')
+
+  await user.clear(field(/^Ditutup/))
+  await user.type(field(/^Ditutup/), '2031-05-01T12:00')
+  await user.clear(field(/^Lama mengerjakan/))
+  await user.type(field(/^Lama mengerjakan/), '45')
+  expect(field(/^Ditutup/).value).toBe('2031-05-01T12:00')
 })

@@ -63,6 +63,7 @@ function viewOf(rows: readonly ImportRow[]): ImportView {
     sources: [],
     mapping: { name: 0, nisn: 1, sex: 2 },
     presets: {},
+    mistakes: [],
   }
 }
 

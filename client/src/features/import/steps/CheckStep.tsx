@@ -7,6 +7,7 @@ import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DisabledReason } from '#ui/disabled-reason.tsx'
@@ -18,6 +19,7 @@ import { RowFilters } from '../check/RowFilters.tsx'
 import { RowsTable } from '../check/RowsTable.tsx'
 import { useRowsView } from '../check/use-rows-view.ts'
 import { useCommitImport } from '../mutations.ts'
+import { FailedRows } from '../parts/FailedRows.tsx'
 import { ImportProcess } from '../parts/ImportProcess.tsx'
 import { importQueries, type Import, type RowsPage } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -38,6 +40,7 @@ export function CheckStep({ draft, onBack, onBegun }: CheckStepProps) {
     <section aria-label={t(($) => $.steps.check)} className="grid gap-5">
       {hasStopped(draft) && <ImportProcess id={draft.process_id} />}
       <Standing draft={draft} />
+      <Mistakes draft={draft} />
       <RowFilters counts={draft.counts} view={view} onChange={change} />
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonTable count={8} columns={5} label={t(($) => $.common.state.loading)} />}
@@ -79,6 +82,33 @@ function Standing({ draft: { counts, file_name } }: { draft: Import }) {
         )}
       </output>
     </div>
+  )
+}
+
+/** All that is wrong, before one looks at the rows: what stands in a whole column wrongly is mended best in the file. */
+function Mistakes({ draft: { id, columns, mistakes, can } }: { draft: Import }) {
+  const t = useT()
+  const headers = new Map(columns.map(({ key, header }) => [key, header]))
+  if (mistakes.length === 0) return null
+  return (
+    <Alert
+      tone="warning"
+      title={t(($) => $.check.mistakes, { count: mistakes.length })}
+      action={can.replace && <FailedRows id={id} />}
+    >
+      <ul aria-label={t(($) => $.check.mistakeList)} className="grid max-h-48 gap-1 overflow-y-auto">
+        {mistakes.map(({ key, text, count, rows }) => (
+          <li key={`${key} ${text}`}>
+            <span className="font-medium">{[key !== null && headers.get(key), text].filter(Boolean).join(': ')}</span>{' '}
+            <span className="text-muted-foreground tabular-nums">
+              {count > rows.length
+                ? t(($) => $.check.inRowsMore, { rows: rows.join(', '), count: count - rows.length })
+                : t(($) => $.check.inRows, { rows: rows.join(', ') })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

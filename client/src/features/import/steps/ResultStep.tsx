@@ -1,14 +1,11 @@
-import { Eye, FileDown, PencilLine, Printer, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { Eye, PencilLine, Printer, RotateCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { api } from '#platform/api/api.ts'
-import { download } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { administers, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { kinds, type KindPath } from '../kinds.ts'
+import { FailedRows } from '../parts/FailedRows.tsx'
 import { ImportProcess } from '../parts/ImportProcess.tsx'
 import type { Import } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -92,22 +89,5 @@ function Counts({ counts }: Pick<Import, 'counts'>) {
           </div>
         ))}
     </dl>
-  )
-}
-
-function FailedRows({ id }: { id: string }) {
-  const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const save = () => {
-    setBusy(true)
-    void download(api.import.failedRows({ params: { id } }))
-      .catch(notifyProblem)
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Button variant="outline" busy={isBusy} onClick={save}>
-      <FileDown aria-hidden />
-      {t(($) => $.result.failedRows)}
-    </Button>
   )
 }

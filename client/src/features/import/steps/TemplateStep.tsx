@@ -1,6 +1,7 @@
 import type { ImportKind } from '@kelasku/shared/import/contract'
 import { ArrowRight, Download } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
 import { download } from '#platform/api/download.ts'
@@ -9,6 +10,9 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
 import { t as say, useT } from '../words.ts'
+
+/** The kinds of which one alone has a form. */
+const oneByOne: Partial<Record<ImportKind, true>> = { STUDENT: true, TEACHER: true, PARENT: true }
 
 interface TemplateStepProps {
   kind: ImportKind
@@ -49,6 +53,11 @@ export function TemplateStep({ kind, className, onNext }: TemplateStepProps) {
           {t(($) => $.template.next)}
           <ArrowRight aria-hidden />
         </Button>
+        {oneByOne[kind] && (
+          <Button asChild variant="ghost">
+            <Link to={`/tambah-orang?sebagai=${kind}`}>{t(($) => $.template.onlyOne)}</Link>
+          </Button>
+        )}
       </CardFooter>
     </Card>
   )

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { useOwnTeaching } from '#features/classroom/own-teaching.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -15,8 +17,16 @@ interface NewQuizDialogProps {
 export function NewQuizDialog({ onClose }: NewQuizDialogProps) {
   const t = useT()
   const go = useNavigate()
+  const { subject_id, level } = useOwnTeaching()
   const create = useCreateQuiz()
   const form = useSchemaForm(HeadingForm, blankHeading)
+  const { reset, formState } = form
+  const { isDirty } = formState
+  // It begins with what the teacher teaches, unless something has been written before that is known.
+  useEffect(() => {
+    if (isDirty) return
+    reset({ ...blankHeading, subject_id: subject_id ?? '', level: level === null ? '' : String(level) })
+  }, [subject_id, level, isDirty, reset])
   const submission = useSubmission(form, {
     act: async (heading) => {
       const { id } = await create.mutateAsync(heading)

@@ -25,6 +25,14 @@ export async function insertClass(tx: Tx, row: typeof classes.$inferInsert): Pro
   return saved! // an insert without a conflict clause returns its row or throws
 }
 
+/** Those whose names the year has not yet. */
+export const insertMissingClasses = (tx: Tx, rows: readonly (typeof classes.$inferInsert)[]): Promise<ClassRow[]> =>
+  tx
+    .insert(classes)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning()
+
 /** Nothing comes back when somebody else was quicker. */
 export async function saveClass(
   tx: Tx,

@@ -6,6 +6,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { beginImport, chooseCourses, fetchCourses } from '../google/service.ts'
 import { administeredClass, classFor, openOnly } from '../service.ts'
 import { appointHomeroom } from './homeroom.ts'
+import { openClasses } from './many.ts'
 import { lockClass } from './repo.ts'
 import { archiveClass, openClass, restoreClass, reviseClass } from './service.ts'
 
@@ -13,6 +14,10 @@ export const classRoutes = (tools: Toolbox, processes: Processes): Served[] => [
   serve(classesApi.create, {
     guard: ({ who }) => adminOnly(who),
     run: async ({ who, body, work }) => ({ data: await openClass(who, body, work, tools) }),
+  }),
+  serve(classesApi.createMany, {
+    guard: ({ who }) => adminOnly(who),
+    run: async ({ who, body, work }) => ({ data: await openClasses(who, body, work, tools) }),
   }),
   serve(classesApi.get, {
     guard: ({ who, params, work }) => classFor(who, params.id, work),

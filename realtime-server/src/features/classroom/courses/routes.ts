@@ -2,6 +2,7 @@ import { coursesApi } from '@kelasku/shared/classroom/courses'
 import { adminOnly } from '#features/school/service.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { administeredClass } from '../service.ts'
+import { nameSubjects } from './many.ts'
 import { choosePupils, managedCourse, pupilsOf, staffCourse, type WhenPartEnds } from './pupils.ts'
 import {
   administeredCourse,
@@ -69,6 +70,10 @@ export const courseRoutes = (whenPartEnds: readonly WhenPartEnds[]): Served[] =>
   serve(coursesApi.taughtBy, {
     guard: everyone,
     run: ({ who, params, query, work }) => taughtBy(who, params.id, query.status === 'active', query, work),
+  }),
+  serve(coursesApi.createSubjects, {
+    guard: ({ who }) => adminOnly(who),
+    run: async ({ who, body, work }) => ({ data: await nameSubjects(who, body, work) }),
   }),
   serve(coursesApi.subjects, {
     guard: everyone,

@@ -99,7 +99,11 @@ function childOf({ child_no }: Partial<Values>, { pupils }: Known): KnownPupil[]
   if (child_no === undefined) return []
   const numbers = numbersOf(child_no)
   return pupils.filter(
-    (pupil) => (pupil.nisn && numbers.includes(pupil.nisn)) || (pupil.member_no && numbers.includes(pupil.member_no)),
+    (pupil) =>
+      (pupil.nisn && numbers.includes(pupil.nisn)) ||
+      (pupil.member_no && numbers.includes(pupil.member_no)) ||
+      // The form has chosen the child itself.
+      numbers.includes(pupil.id),
   )
 }
 

@@ -62,7 +62,9 @@ export interface Names {
   roles?: readonly Role[]
   /** Everybody whose own class is one of these. */
   membersOf?: readonly string[]
-  importId?: string
+  /** Names in small letters, of members in these roles. */
+  fullNames?: readonly string[]
+  importId?: string | null
 }
 
 /**
@@ -89,7 +91,8 @@ const anyOf = (values: readonly string[]) => sql`any (${sql.param([...values])}:
 
 /** A union of look-ups, each by its own index. Work beyond row-level security: a number is one person's in all of Kelasku. */
 export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise<KnownPerson[]> {
-  const { nisns = [], emails = [], phones = [], memberNos = [], roles = [], membersOf = [], importId = null } = names
+  const { nisns = [], emails = [], phones = [], memberNos = [], roles = [], membersOf = [], fullNames = [] } = names
+  const { importId = null } = names
   const ways: SQL[] = []
   if (nisns.length > 0) ways.push(sql`select id from users where nisn = ${anyOf(nisns)}`)
   if (emails.length > 0) ways.push(sql`select id from users where email = ${anyOf(emails)}`)
@@ -97,6 +100,9 @@ export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise
   if (memberNos.length > 0)
     ways.push(sql`select user_id from school_members where school_id = ${schoolId}
       and member_no = ${anyOf(memberNos)} and role = ${anyOf(roles)}`)
+  if (fullNames.length > 0)
+    ways.push(sql`select m.user_id from school_members m join users u on u.id = m.user_id where m.school_id = ${schoolId}
+      and m.status = 'ACTIVE' and m.role = ${anyOf(roles)} and lower(u.full_name) = ${anyOf(fullNames)}`)
   if (membersOf.length > 0)
     ways.push(sql`select user_id from class_members where school_id = ${schoolId} and is_home
       and class_id = any (${sql.param([...membersOf])}::uuid[])`)
@@ -232,7 +238,7 @@ export interface KnownPupil {
   guardians: string[]
 }
 
-/** The pupils that parents name by a number. */
+/** The pupils that parents name by a number, or that were chosen for them. */
 export const listPupils = (tx: Tx, schoolId: string, numbers: readonly string[]): Promise<KnownPupil[]> =>
   tx
     .select({
@@ -252,7 +258,8 @@ export const listPupils = (tx: Tx, schoolId: string, numbers: readonly string[])
         eq(schoolMembers.school_id, schoolId),
         eq(schoolMembers.role, 'SISWA'),
         eq(schoolMembers.status, 'ACTIVE'),
-        sql`(${users.nisn} = ${anyOf(numbers)} or ${schoolMembers.member_no} = ${anyOf(numbers)})`,
+        sql`(${users.nisn} = ${anyOf(numbers)} or ${schoolMembers.member_no} = ${anyOf(numbers)}
+          or ${users.id}::text = ${anyOf(numbers)})`,
       ),
     )
 

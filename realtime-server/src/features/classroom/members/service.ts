@@ -86,7 +86,7 @@ async function pupilsStay(known: KnownClass, userId: string, work: Work): Promis
 }
 
 /** One place more, if there is one; whoever wants the last one at the same moment waits for it. */
-async function seatIn({ view }: KnownClass, work: Work): Promise<void> {
+export async function seatIn({ view }: KnownClass, work: Work): Promise<void> {
   const { capacity } = await lockClass(work.tx, view.id)
   if (capacity !== null && (await countPupils(work.tx, view.id)) >= capacity) throw joinRefusal.class_full()
 }

@@ -135,3 +135,11 @@ export async function listReaches(
       .map(({ id, isAdmin, belongsElsewhere }) => [id, { id, schoolId, isAdmin, belongsElsewhere }]),
   )
 }
+
+export async function findCard(tx: Tx, userId: string) {
+  const [row] = await tx
+    .select({ id: users.id, full_name: users.full_name, image_file_id: users.image_file_id })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row
+}

@@ -1,9 +1,19 @@
+import { newPersonApi } from '@kelasku/shared/classroom/new-person'
 import { peopleApi } from '@kelasku/shared/classroom/people'
+import type { ImportKinds } from '#features/import/kind.ts'
 import { adminOnly, memberFor } from '#features/school/service.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { addPerson, placesFor } from './new-person.ts'
 import { changeEmail, endMembership, lookUp, peopleOf, personFor, setPosition } from './service.ts'
 
-export const peopleRoutes = (): Served[] => [
+export const peopleRoutes = (tools: Toolbox, imports: ImportKinds): Served[] => [
+  serve(newPersonApi.addPerson, {
+    guard: ({ who, body, work }) => placesFor(who, body, work),
+    run: async ({ who, subject: classes, body, work }) => ({
+      data: await addPerson(who, body, classes, { work, tools, imports }),
+    }),
+  }),
   serve(peopleApi.lookUp, {
     guard: everyone,
     run: ({ who, query: { without_class = false, ...query }, work }) =>

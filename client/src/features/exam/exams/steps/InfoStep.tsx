@@ -9,12 +9,14 @@ import type { ExamForm } from '../form.ts'
 import { examQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import type { StepProps } from './step.ts'
+import { useEndFollows } from './use-end-follows.ts'
 
 export function InfoStep({ isLocked }: StepProps) {
   const t = useT()
   const { register, control, formState } = useFormContext<ExamForm>()
   const { errors } = formState
   const { data: types = [] } = useQuery(examQueries.types())
+  useEndFollows(isLocked('end_date'))
   return (
     <>
       <Field label={t(($) => $.field.title)} error={errors.title?.message} required>

@@ -1,11 +1,11 @@
+import type { FirstPasswordCard } from '@kelasku/shared/identity/first-password'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useWording } from '#platform/i18n/i18n.ts'
 import { useRole } from '#platform/session/role.ts'
-import type { PasswordCard } from '../queries.ts'
 import { useT } from '../words.ts'
 
 /** The cards of one sheet of paper, two beside and four below one another. */
-export function PaperSheet({ cards }: { cards: readonly PasswordCard[] }) {
+export function PaperSheet({ cards }: { cards: readonly FirstPasswordCard[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 print:grid-cols-2 print:grid-rows-[repeat(4,60mm)] print:gap-[4mm] print:not-last:break-after-page">
       {cards.map((card) => (
@@ -15,7 +15,8 @@ export function PaperSheet({ cards }: { cards: readonly PasswordCard[] }) {
   )
 }
 
-function SignInCard({ card }: { card: PasswordCard }) {
+/** What somebody signs in with for the first time. */
+function SignInCard({ card }: { card: FirstPasswordCard }) {
   const t = useT()
   const wording = useWording()
   const schoolName = useRole(({ school_name }) => school_name)
@@ -28,18 +29,18 @@ function SignInCard({ card }: { card: PasswordCard }) {
         <p className="text-xs font-medium text-muted-foreground">{schoolName}</p>
         <h2 className="line-clamp-2 text-base font-semibold">{full_name}</h2>
         <p className="truncate text-sm text-muted-foreground">
-          {child_names.length > 0 ? t(($) => $.cards.parentOf, { names: child_names.join(', ') }) : place}
+          {child_names.length > 0 ? t(($) => $.signInCard.parentOf, { names: child_names.join(', ') }) : place}
         </p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-sm">
-        <dt className="text-muted-foreground">{t(($) => $.cards.address)}</dt>
+        <dt className="text-muted-foreground">{t(($) => $.signInCard.address)}</dt>
         <dd className="truncate">{location.host}</dd>
-        <dt className="text-muted-foreground">{t(($) => $.cards.name)}</dt>
-        <dd className="truncate font-medium">{sign_in_name}</dd>
-        <dt className="text-muted-foreground">{t(($) => $.cards.password)}</dt>
+        <dt className="text-muted-foreground">{t(($) => $.signInCard.name)}</dt>
+        <dd className="font-medium wrap-anywhere">{sign_in_name}</dd>
+        <dt className="text-muted-foreground">{t(($) => $.signInCard.password)}</dt>
         <dd className="font-mono text-lg font-semibold tracking-wide">{first_password}</dd>
       </dl>
-      <p className="text-xs text-muted-foreground">{t(($) => $.cards.change)}</p>
+      <p className="text-xs text-muted-foreground">{t(($) => $.signInCard.change)}</p>
     </li>
   )
 }
