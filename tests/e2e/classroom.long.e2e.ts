@@ -285,7 +285,7 @@ test('a homeroom teacher says who takes part in a course, pupils see it at once,
   await letAlya(false)
   await expect(unit).toBeHidden()
   await pupil.goto('/interaksi-belajar')
-  const room = pupil.getByRole('navigation', { name: 'Ruang percakapan' }).getByRole('link', { name: /Agama Islam/ })
+  const room = pupil.getByRole('navigation', { name: 'Daftar percakapan' }).getByRole('link', { name: /Agama Islam/ })
   await expect(pupil.getByRole('link', { name: /Matematika · 7A/ })).toBeVisible()
   await expect(room).toHaveCount(0)
   await letAlya(true)

@@ -24,11 +24,11 @@ test('of a teacher: announcement, forum, talk, signature', async ({ page }) => {
   await refused(page, 'announcement', page.getByLabel('Tambah lampiran', { exact: true }))
 
   await page.goto('/forum-kelas')
-  await page.getByRole('link', { name: 'Tulis utas' }).first().click()
+  await page.getByRole('link', { name: 'Tulis topik' }).first().click()
   await refused(page, 'forum', page.getByLabel('Lampirkan', { exact: true }))
 
   await page.goto('/interaksi-belajar')
-  await page.getByRole('navigation', { name: 'Ruang percakapan' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Daftar percakapan' }).getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Tulis pesan' })).toBeVisible()
   await refused(page, 'talk', page.locator('input[type=file]'))
 
