@@ -81,7 +81,7 @@ Kami mengundang Bapak/Ibu ke rapat orang tua di ruang kelas 7A, pukul 08.00 samp
 - persiapan SAS, dan
 - kegiatan setelah ujian.
 
-Mohon menekan "Saya sudah membaca" agar kami dapat menyiapkan tempat.`,
+Mohon menekan "Saya sudah membaca dan setuju" agar kami dapat menyiapkan tempat.`,
         status: 'PUBLISHED',
         publish_at: at(today, -1, '15:30'),
         requires_confirmation: true,
