@@ -143,7 +143,7 @@ const threadsIn = (page: Page) => page.getByRole('list', { name: 'Komentar', exa
 test('a comment names a colleague, who sees it at once, answers, and settles it', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   await begin(page, colleague, 'COMMENTER')
-  await expect(colleague.getByText('Hanya baca')).toBeVisible()
+  await expect(colleague.getByText('Hanya dapat dibaca')).toBeVisible()
   await expect(colleague.getByRole('toolbar')).toHaveCount(0)
 
   await choose(page, 'Tujuan pembelajaran')
