@@ -349,7 +349,7 @@ test('the office finds people, gives rights and takes them, but the school keeps
   await asSchoolAdmin(page)
   await page.goto('/pengaturan/pengguna?peran=GURU')
   await isAccessible(page)
-  await page.getByLabel('Nama, e-mail, atau nomor').fill('lina')
+  await page.getByLabel('Nama, email, atau nomor').fill('lina')
   const lina = inList(page, 'Daftar pengguna').filter({ hasText: 'Lina Marlina' })
   await expect(page.getByText('1 orang', { exact: true })).toBeVisible()
 

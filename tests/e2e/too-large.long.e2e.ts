@@ -46,7 +46,7 @@ test('of a teacher who writes: Modul Ajar, its text, questions', async ({ page }
   await page.getByRole('button', { name: 'Buat', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('button', { name: 'Tindakan lain' }).click()
-  await page.getByRole('menuitem', { name: 'Atur Lampiran' }).click()
+  await page.getByRole('menuitem', { name: 'Atur lampiran' }).click()
   await refused(page, 'unit', page.getByRole('dialog').locator('input[type=file]'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Gambar', exact: true }).click()
