@@ -120,7 +120,7 @@ test('an exam is marked, mended, analysed, published and reviewed', async ({ bro
   })
 
   await test.step('the analysis, the signals, the matrix and the log tell how it went', async () => {
-    await open('Analisis butir', 'Analisis butir')
+    await open('Analisis butir soal', 'Analisis butir soal')
     await expect(teacher.getByRole('list', { name: 'Tingkat kesukaran' }).getByRole('listitem')).toHaveCount(5)
     await expect(teacher.getByText('Baru 3 peserta.')).toBeVisible()
     await teacher.getByText('Lihat sebagai tabel').click()

@@ -33,7 +33,7 @@ export function planAnnouncements({ today }: Calendar): SeededAnnouncement[] {
 Sumatif Akhir Semester (SAS) ganjil segera dimulai. Mohon diperhatikan:
 
 - Hadir paling lambat pukul 06.15; ujian dimulai pukul 06.30.
-- Membawa kartu peserta, pensil, dan gawai yang terisi penuh.
+- Membawa kartu peserta, pensil, dan ponsel atau laptop yang baterainya penuh.
 - Siswa yang sakit diberitahukan kepada wali kelas sebelum pukul 06.30.
 - Ujian susulan dijadwalkan setelah SAS selesai.
 

@@ -18,7 +18,7 @@ export async function notifyOfProposal(who: Actor, personId: string, work: Work)
     subject,
     occasion: 'proposed',
     title: 'Usulan perubahan data',
-    body: `Data ${name} diusulkan berubah.`,
+    body: `Ada usulan perubahan data ${name}.`,
     link,
     to: all(deciders.filter((id) => id !== who.userId)),
   })

@@ -374,7 +374,7 @@ export const examApi = {
   }),
   updateParticipant: endpoint('PUT', '/exam/v1/exam/{id}/participant/{uid}', {
     access: 'member',
-    summary: 'Ruang, sesi, nomor duduk, dan tambahan waktu seorang peserta',
+    summary: 'Ruang, sesi, nomor kursi, dan tambahan waktu seorang peserta',
     params: ofExam,
     body: {
       room_id: Id.nullable().optional(),

@@ -72,7 +72,7 @@ export const id = {
   quizVersionNeeded: 'Muat ulang halaman ini, lalu simpan lagi',
   pointsNeeded: 'Poin harus lebih dari 0',
   pointsTooFine: 'Poin paling banyak dua angka di belakang koma',
-  periodsOverlap: 'Jam pelajaran harus berurutan dan tidak bertumpuk',
+  periodsOverlap: 'Jam pelajaran harus berurutan dan tidak berbenturan',
   eachPeriodOnce: 'Setiap jam ke- hanya dapat dipakai sekali',
   periodNeeded: 'Tulis paling sedikit satu jam pelajaran',
   afterStartTime: 'Harus sesudah jam mulai',
