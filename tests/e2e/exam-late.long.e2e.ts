@@ -32,7 +32,7 @@ test('an answer of a stopped pupil arrives late: it rings, is counted, stops the
 
   // The pupil: that a proctor has ended it, that an answer waits, and what to show.
   await expect(pupil.getByText(/^Diakhiri pengawas\./)).toBeVisible({ timeout: 30_000 })
-  await expect(pupil.getByText(/^1 jawaban tiba sesudah ujian ditutup dan menunggu keputusan/)).toBeVisible({
+  await expect(pupil.getByText(/^1 jawaban tiba setelah ujian ditutup dan menunggu keputusan/)).toBeVisible({
     timeout: 30_000,
   })
   await expect(pupil.getByText('Tanda terima.', { exact: false })).toBeVisible()

@@ -354,7 +354,7 @@ test('what was left unsent and may not be written any more stays on the device, 
 
   await next.goto(`/jurnal-belajar/${id}`)
   await expect(next.getByText('A. Tujuan pembelajaran (terlambat)')).toBeVisible()
-  await expect(next.getByText(/Hak menulis Anda telah dicabut/)).toBeVisible()
+  await expect(next.getByText(/Anda tidak boleh menulis di sini lagi/)).toBeVisible()
   expect(await downloaded(next)).toContain('A. Tujuan pembelajaran (terlambat)')
   await isAccessible(next)
 

@@ -18,7 +18,7 @@ export async function notifyOfProposal(who: Actor, personId: string, work: Work)
     subject,
     occasion: 'proposed',
     title: 'Usulan perubahan data',
-    body: `Ada usulan perubahan data ${name}.`,
+    body: `Data ${name} diusulkan berubah.`,
     link,
     to: all(deciders.filter((id) => id !== who.userId)),
   })

@@ -31,7 +31,7 @@ test('given a writer whose access is revoked, then a sentence says so, with the 
   const { user } = renderPage(<Page isInside />)
   await screen.findByText('Di sini ditulis')
   await user.click(screen.getByRole('button', { name: 'Ganti' }))
-  expect(await screen.findByText(/^Akses Anda ke naskah ini baru saja dicabut/)).toBeTruthy()
+  expect(await screen.findByText(/^Anda baru saja dikeluarkan dari naskah ini/)).toBeTruthy()
   expect(screen.getByText('Isi terbit')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull()
 

@@ -48,7 +48,7 @@ test('given the end with an answer on its way, then the page says how many', asy
 
 test('given the end without a line, then the page says what is missing, and nobody is told to go on', async () => {
   await afterTheEnd({ ...serves, save: () => Promise.reject(networkError()), ping: () => new Promise(() => {}) })
-  expect(await screen.findByText(/^1 jawaban belum terkirim karena tidak ada sinyal/)).toBeDefined()
+  expect(await screen.findByText(/^1 jawaban belum terkirim karena sinyal hilang/)).toBeDefined()
   expect(screen.queryByText(/Teruskan saja/)).toBeNull()
 })
 
