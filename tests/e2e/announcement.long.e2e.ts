@@ -9,7 +9,7 @@ async function writeTo(page: Page, title: string, group: { place: string; who?: 
   await page.getByRole('textbox', { name: 'Isi' }).fill('Mohon dibaca.\n\n- satu\n- dua\n\nhttps://contoh.test/surat')
   await page.getByRole('button', { name: group.place, exact: true }).click()
   if (group.who) await page.getByRole('button', { name: group.who, exact: true }).click()
-  await expect(page.getByText(/Menjangkau \d+ orang/)).toBeVisible()
+  await expect(page.getByText(/Akan diterima \d+ orang/)).toBeVisible()
 }
 
 test('an announcement is read by a parent, and its author sees it happen', async ({ page, browser }) => {
@@ -23,7 +23,7 @@ test('an announcement is read by a parent, and its author sees it happen', async
 
   await asHomeroom(page)
   await writeTo(page, title, { place: 'Kelas 7A', who: 'Orang Tua' })
-  await page.getByLabel('Minta penerima menyatakan sudah membaca').check()
+  await page.getByLabel('Minta penerima membaca dan menyetujui').check()
   await page.getByRole('button', { name: 'Terbitkan sekarang' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'Lihat siapa yang sudah membaca' }).click()
@@ -41,8 +41,8 @@ test('an announcement is read by a parent, and its author sees it happen', async
   await expect(row).not.toContainText('Belum dibaca')
   await expect(page.getByText(/^1 dari \d+/).first()).toBeVisible()
 
-  await parent.getByRole('button', { name: 'Saya sudah membaca' }).click()
-  await expect(parent.getByText(/Anda menyatakan sudah membaca/)).toBeVisible()
+  await parent.getByRole('button', { name: 'Saya sudah membaca dan setuju' }).click()
+  await expect(parent.getByText(/Anda menyetujui pengumuman ini/)).toBeVisible()
   await expect(page.getByText(/^1 dari \d+/)).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Ingatkan yang belum membaca' }).click()
@@ -72,7 +72,7 @@ test('a pupil is not offered to write, and what is for others is not there', asy
   await page.goto(address)
   await expect(page.getByText('Pengumuman ini tidak ada')).toBeVisible()
   await page.goto('/agenda/tulis')
-  await expect(page.getByText('Anda tidak menulis pengumuman dalam peran ini')).toBeVisible()
+  await expect(page.getByText('Anda tidak dapat menulis pengumuman di sini')).toBeVisible()
 })
 
 test('a draft is kept by Enter and never published by it; a schedule can be taken back', async ({ page }) => {
@@ -117,7 +117,7 @@ test('two change one announcement: the second sees both versions, chooses, and s
   await expect(dialog.getByRole('radio', { name: 'Tulisan Anda' })).toBeChecked()
   await isAccessible(second)
   await dialog.getByRole('radio', { name: 'Yang tersimpan sekarang' }).check()
-  await dialog.getByRole('button', { name: 'Terapkan ke formulir' }).click()
+  await dialog.getByRole('button', { name: 'Pakai pilihan ini' }).click()
   await expect(second.getByRole('textbox', { name: /^Judul/ })).toHaveValue(`${title} Minggu`)
   await second.getByRole('button', { name: 'Simpan draf' }).click()
   await expect(second.getByRole('heading', { level: 1, name: `${title} Minggu` })).toBeVisible()
@@ -142,13 +142,13 @@ test('the admin keeps the school’s year, and anybody takes it along by iCal', 
   await parent.goto('/agenda/kalender?bulan=2026-12&tampilan=daftar')
   await expect(parent.getByText(title)).toBeVisible()
   await expect(parent.getByRole('button', { name: 'Tambah hari' })).toHaveCount(0)
-  await parent.getByRole('button', { name: 'Langganan iCal' }).click()
-  await parent.getByRole('button', { name: 'Buat alamat iCal' }).click()
+  await parent.getByRole('button', { name: 'Pasang di ponsel' }).click()
+  await parent.getByRole('button', { name: 'Buat alamat kalender' }).click()
   const address = await parent.getByText(/\/api\/calendar\/ical\//).textContent()
   const feed = await parent.request.get(new URL(address ?? '').pathname)
   expect(await feed.text()).toContain(title)
   await parent.getByRole('button', { name: 'Cabut alamat' }).click()
-  await expect(parent.getByRole('button', { name: 'Buat alamat iCal' })).toBeVisible()
+  await expect(parent.getByRole('button', { name: 'Buat alamat kalender' })).toBeVisible()
   expect((await parent.request.get(new URL(address ?? '').pathname)).status()).toBe(404)
 })
 

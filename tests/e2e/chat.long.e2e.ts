@@ -12,13 +12,13 @@ import {
   weakSocket,
 } from '../support/e2e.ts'
 
-const chatLink = (page: Page) => page.getByRole('link', { name: /^Interaksi belajar/ }).first()
+const chatLink = (page: Page) => page.getByRole('link', { name: /^Pesan/ }).first()
 const unreadOn = async (page: Page) => Number(/\d+/.exec((await chatLink(page).textContent()) ?? '')?.[0] ?? 0)
 
 async function openClassRoom(page: Page): Promise<void> {
   await page.goto('/interaksi-belajar')
   await page
-    .getByRole('navigation', { name: 'Ruang percakapan' })
+    .getByRole('navigation', { name: 'Daftar percakapan' })
     .getByRole('link')
     .filter({ hasText: /^\W*7A/ })
     .first()
@@ -55,7 +55,7 @@ test('a class talks with its teacher: typing is seen, answers that get lost leav
   await expect(page.getByText('sedang menulis…')).toBeHidden()
   await heal()
   socket.heal()
-  await expect(phone.getByText('Menunggu koneksi')).toHaveCount(0, { timeout: 40_000 })
+  await expect(phone.getByText('Menunggu internet')).toHaveCount(0, { timeout: 40_000 })
   await expect(bubbles(phone, question)).toHaveCount(1)
   await expect(bubbles(page, question)).toHaveCount(1)
 
@@ -170,10 +170,10 @@ test('a word that hurts is reported, judged and gone; whoever said it is silent 
   for (const device of [phone, other]) await expect(bubbles(device, rude)).toHaveCount(0)
 
   await openClassRoom(page)
-  await page.getByRole('button', { name: 'Rincian ruang' }).click()
-  await page.getByRole('button', { name: 'Bisukan Alya Putri Ramadhani' }).click()
+  await page.getByRole('button', { name: 'Info percakapan' }).click()
+  await page.getByRole('button', { name: 'Larang Alya Putri Ramadhani menulis' }).click()
   await page.getByLabel('Alasan').fill('Mengejek teman')
-  await page.getByRole('button', { name: 'Bisukan', exact: true }).click()
+  await page.getByRole('button', { name: 'Larang menulis', exact: true }).click()
   await expect(phone.getByText('Alasan: Mengejek teman')).toBeVisible()
   await expect(phone.getByRole('textbox', { name: 'Tulis pesan' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Boleh menulis lagi' }).click()
@@ -191,7 +191,7 @@ test('what was said is found again, and whoever watches over a room leaves a tra
   await write(phone, `Siapa membawa ${word}?`)
   await expect(bubbles(phone, word)).toHaveCount(1)
   await phone.goto('/interaksi-belajar')
-  await phone.getByRole('searchbox', { name: 'Cari ruang atau pesan' }).fill(word)
+  await phone.getByRole('searchbox', { name: 'Cari percakapan atau pesan' }).fill(word)
   await phone.getByRole('list', { name: 'Pesan yang ditemukan' }).getByRole('link').click()
   await expect(phone).toHaveURL(/pesan=\d+$/)
   await expect(bubbles(phone, word)).toBeInViewport()
@@ -202,7 +202,7 @@ test('what was said is found again, and whoever watches over a room leaves a tra
     .getByRole('list', { name: 'Pantauan' })
     .getByRole('link', { name: /^\W*\w* ?Ilmu Pengetahuan Sosial · 7A/ })
     .click()
-  await expect(page.getByText('kunjungan Anda dicatat')).toBeVisible()
-  await page.getByRole('button', { name: 'Rincian ruang' }).click()
-  await expect(page.getByRole('list', { name: 'Jejak pengawasan' })).toContainText('Ratna Wulandari')
+  await expect(page.getByText('sebagai pengawas, dan ini dicatat')).toBeVisible()
+  await page.getByRole('button', { name: 'Info percakapan' }).click()
+  await expect(page.getByRole('list', { name: 'Siapa yang pernah membaca' })).toContainText('Ratna Wulandari')
 })

@@ -290,7 +290,7 @@ test('a homeroom teacher says who takes part in a course, pupils see it at once,
   await letAlya(false)
   await expect(unit).toBeHidden()
   await pupil.goto('/interaksi-belajar')
-  const room = pupil.getByRole('navigation', { name: 'Ruang percakapan' }).getByRole('link', { name: /Agama Islam/ })
+  const room = pupil.getByRole('navigation', { name: 'Daftar percakapan' }).getByRole('link', { name: /Agama Islam/ })
   await expect(pupil.getByRole('link', { name: /Matematika · 7A/ })).toBeVisible()
   await expect(room).toHaveCount(0)
   await letAlya(true)
@@ -355,7 +355,7 @@ test('the office finds people, gives rights and takes them, but the school keeps
   await asSchoolAdmin(page)
   await page.goto('/pengaturan/pengguna?peran=GURU')
   await isAccessible(page)
-  await page.getByLabel('Nama, e-mail, atau nomor').fill('lina')
+  await page.getByLabel('Nama, email, atau nomor').fill('lina')
   const lina = inList(page, 'Daftar pengguna').filter({ hasText: 'Lina Marlina' })
   await expect(page.getByText('1 orang', { exact: true })).toBeVisible()
 

@@ -104,7 +104,7 @@ test('a session that ends in the middle of an essay, and a browser that forgets:
   await pupil.context().setOffline(false)
 
   const again = pupil.getByRole('dialog')
-  await again.getByLabel('E-mail, NISN, atau nama pengguna').fill(people.student)
+  await again.getByLabel('Email, NISN, atau nama pengguna').fill(people.student)
   await again.getByRole('textbox', { name: 'Kata sandi' }).fill(password)
   await again.getByRole('button', { name: 'Masuk dan lanjutkan' }).click()
   // The session that held the exam is over, so the proctor is asked; meanwhile the question stands where it was.

@@ -22,17 +22,17 @@ test('an answer of a stopped pupil arrives late: it rings, is counted, stops the
 
   const row = teacher.getByRole('list', { name: 'Peserta ujian' }).getByRole('listitem').filter({ hasText: 'Alya' })
   await row.getByRole('button').first().click()
-  await teacher.getByRole('button', { name: 'Paksa selesai', exact: true }).click()
-  const dialog = teacher.getByRole('dialog', { name: 'Paksa selesai', exact: true })
+  await teacher.getByRole('button', { name: 'Hentikan', exact: true }).click()
+  const dialog = teacher.getByRole('dialog', { name: 'Hentikan', exact: true })
   await dialog.getByLabel('Alasan').fill('Waktu ruang habis.')
-  await dialog.getByRole('button', { name: 'Paksa selesai', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Hentikan', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await teacher.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
   await pupil.context().setOffline(false)
 
   // The pupil: that a proctor has ended it, that an answer waits, and what to show.
   await expect(pupil.getByText(/^Diakhiri pengawas\./)).toBeVisible({ timeout: 30_000 })
-  await expect(pupil.getByText(/^1 jawaban tiba sesudah ujian ditutup dan menunggu keputusan/)).toBeVisible({
+  await expect(pupil.getByText(/^1 jawaban tiba setelah ujian ditutup dan menunggu keputusan/)).toBeVisible({
     timeout: 30_000,
   })
   await expect(pupil.getByText('Tanda terima.', { exact: false })).toBeVisible()

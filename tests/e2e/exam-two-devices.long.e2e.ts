@@ -30,7 +30,7 @@ test('a second device, opened by its address, is seen on the owner’s board, as
     timeout: 30_000,
   })
 
-  await second.getByRole('button', { name: 'Minta pindah ke perangkat ini' }).click()
+  await second.getByRole('button', { name: 'Minta pindah ke sini' }).click()
   await expect(second.getByText('Menunggu persetujuan pengawas.', { exact: false })).toBeVisible()
   await expect(row.getByText('Minta pindah perangkat')).toBeVisible({ timeout: 30_000 })
   await expect(second.getByRole('heading', { name: /^Soal \d/ })).toHaveCount(0)
@@ -51,7 +51,7 @@ test('a second device, opened by its address, is seen on the owner’s board, as
   await decide('Tolak pindah perangkat')
   await expect(second.getByText('Pengawas belum mengizinkan.', { exact: false })).toBeVisible({ timeout: 30_000 })
   await second.reload()
-  await second.getByRole('button', { name: 'Minta pindah ke perangkat ini' }).click()
+  await second.getByRole('button', { name: 'Minta pindah ke sini' }).click()
   await expect(row.getByText('Minta pindah perangkat')).toBeVisible({ timeout: 30_000 })
   await decide('Izinkan pindah perangkat')
 
@@ -61,10 +61,10 @@ test('a second device, opened by its address, is seen on the owner’s board, as
   await expect(first.getByRole('heading', { name: /^Soal \d/ })).toHaveCount(0)
   await pick(second, 0)
   await onServer(second)
-  await expect(first.getByRole('button', { name: 'Minta pindah ke perangkat ini' })).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Minta pindah ke sini' })).toBeVisible()
 
   // By the page of the exam, after a reload, the first still knows.
   await openExam(first, title)
   await expect(first.getByText(/ini sedang dikerjakan di /)).toBeVisible()
-  await expect(first.getByRole('link', { name: 'Lanjutkan di perangkat ini' })).toBeVisible()
+  await expect(first.getByRole('link', { name: 'Lanjutkan di sini' })).toBeVisible()
 })

@@ -74,7 +74,7 @@ async function listenToBadge(page: Page): Promise<() => Promise<string[]>> {
 }
 
 const isTold = async (page: Page) => {
-  await expect(page.getByText(/^Peramban ini tidak mau menyimpan jawaban/)).toBeVisible()
+  await expect(page.getByText(/^Browser ini tidak dapat menyimpan jawaban/)).toBeVisible()
   await expect(page.getByText('Perangkat ini tidak menyimpan jawaban', { exact: true })).toBeVisible()
   await expect(page.getByText('Jawaban dapat disimpan di perangkat ini.')).toHaveCount(0)
   await expect(page.getByText('Ujian dapat dilanjutkan tanpa sinyal.')).toHaveCount(0)
@@ -121,7 +121,7 @@ for (const kind of ['never answers', 'takes nothing that is written'] as const)
     await test.step('without a line the page says that the answer is only there, and with one it is sent', async () => {
       await pupil.context().setOffline(true)
       await pick(pupil, 1)
-      await expect(pupil.getByText(/^Luring: 1 jawaban hanya ada di halaman ini/)).toBeVisible()
+      await expect(pupil.getByText(/^Sinyal hilang: 1 jawaban hanya ada di halaman ini/)).toBeVisible()
       await pupil.context().setOffline(false)
       await onServer(pupil)
       expect((await said()).filter((text) => /perangkat, sedang|menunggu di perangkat/.test(text))).toEqual([])

@@ -157,8 +157,8 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
     const other = await smallPhone(browser)
     await signIn(other, 'rangga.saputra@tunascakrawala.test')
     await openExam(other, title)
-    await other.getByRole('link', { name: 'Lanjutkan di perangkat ini' }).click()
-    await other.getByRole('button', { name: 'Minta pindah ke perangkat ini' }).click()
+    await other.getByRole('link', { name: 'Lanjutkan di sini' }).click()
+    await other.getByRole('button', { name: 'Minta pindah ke sini' }).click()
     await expect(other.getByText('Menunggu persetujuan pengawas')).toBeVisible()
     await isAccessible(other)
     await expect(on(board, 'Rangga').getByText('Minta pindah perangkat')).toBeVisible()
@@ -177,7 +177,7 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
     const [name] = (await on(board, 'Mengerjakan').allInnerTexts())
       .map((text) => text.split('\n', 1)[0] ?? '')
       .filter((text) => !text.startsWith('Alya'))
-    await act(board, name ?? '', 'Paksa selesai', { label: 'Alasan', text: 'Waktu ruang habis.' })
+    await act(board, name ?? '', 'Hentikan', { label: 'Alasan', text: 'Waktu ruang habis.' })
     await expect(third.getByText(/^Diakhiri pengawas\./)).toBeVisible({ timeout: 30_000 })
     await handIn(alya)
   })
@@ -200,7 +200,7 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
 
   await test.step('the pupil looks at it again, and the parent too', async () => {
     await alya.reload()
-    await alya.getByRole('link', { name: 'Tinjau jawaban' }).click()
+    await alya.getByRole('link', { name: 'Lihat jawaban' }).click()
     await expect(alya.getByText(/^Nilai \d/)).toBeVisible()
     await expect(alya.getByText('Jawaban yang benar').first()).toBeVisible()
     await isAccessible(alya)

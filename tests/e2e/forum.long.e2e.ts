@@ -14,10 +14,10 @@ import {
 
 async function begin(page: Page, forum: string, title: string): Promise<string> {
   await page.goto(forum)
-  await page.getByRole('link', { name: 'Tulis utas' }).first().click()
+  await page.getByRole('link', { name: 'Tulis topik' }).first().click()
   await page.getByRole('textbox', { name: /^Judul/ }).fill(title)
   await page.getByRole('textbox', { name: 'Isi' }).fill('Siapa yang membawa bola hari Jumat?')
-  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await page.getByRole('button', { name: 'Kirim' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   return new URL(page.url()).pathname
 }
@@ -42,7 +42,7 @@ async function choose(page: Page, text: string, item: string): Promise<void> {
 }
 
 async function chooseForThread(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'Pilihan untuk utas ini' }).click()
+  await page.getByRole('button', { name: 'Pilihan untuk topik ini' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -130,18 +130,18 @@ test('what is closed takes no reply, what is hidden is gone, and whoever is mute
   const admin = await anotherDevice(browser)
   await asSchoolAdmin(admin)
   await admin.goto(address)
-  await chooseForThread(admin, 'Tutup utas')
-  await expect(page.getByText('Utas ini sudah ditutup')).toBeVisible()
+  await chooseForThread(admin, 'Tutup topik')
+  await expect(page.getByText('Topik ini sudah ditutup')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Balasan Anda' })).toHaveCount(0)
   await chooseForThread(admin, 'Buka kembali')
   await expect(page.getByRole('textbox', { name: 'Balasan Anda' })).toBeVisible()
 
-  await chooseForThread(admin, 'Bisukan penulisnya')
+  await chooseForThread(admin, 'Larang menulis')
   await admin
     .getByRole('dialog')
     .getByRole('textbox', { name: /^Alasan/ })
     .fill('Berulang kali')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Bisukan' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Larang menulis' }).click()
   await expect(page.getByText(/Anda tidak dapat menulis di forum ini sampai/)).toBeVisible()
   await admin.goto('/forum-sekolah/laporan')
   await admin.getByRole('button', { name: 'Boleh menulis lagi' }).first().click()
@@ -158,14 +158,14 @@ test('what is closed takes no reply, what is hidden is gone, and whoever is mute
     .getByRole('textbox', { name: /^Alasan/ })
     .fill('Bukan tempatnya')
   await admin.getByRole('dialog').getByRole('button', { name: 'Sembunyikan' }).click()
-  await expect(reader.getByRole('heading', { level: 1, name: 'Utas ini tidak ada' })).toBeVisible()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Topik ini tidak ada' })).toBeVisible()
   await expect(page.getByText('Alasan: Bukan tempatnya')).toBeVisible()
 })
 
 test('the teachers’ forum is theirs', async ({ page }) => {
   await signIn(page, people.student)
   await page.goto('/forum-guru')
-  await expect(page.getByRole('link', { name: 'Tulis utas' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Tulis topik' })).toHaveCount(0)
   await expect(page.getByText('Jadwal remedial sesudah SAS')).toHaveCount(0)
 })
 
@@ -176,16 +176,16 @@ async function unreadIn(page: Page, forum: string): Promise<number> {
 }
 
 async function turn(page: Page, attention: string): Promise<void> {
-  await page.getByRole('button', { name: /^Kabar utas ini/ }).click()
+  await page.getByRole('button', { name: /^Pemberitahuan topik ini/ }).click()
   await page.getByRole('menuitemradio', { name: attention }).click()
-  await expect(page.getByRole('button', { name: `Kabar utas ini: ${attention}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Pemberitahuan topik ini: ${attention}` })).toBeVisible()
 }
 
 test('whoever follows a thread is called to it once, and a quiet one leaves the menu', async ({ page, browser }) => {
   const title = unique('Lomba ')
   await signIn(page, people.student)
   const address = await begin(page, '/forum-kelas', title)
-  await expect(page.getByRole('button', { name: 'Kabar utas ini: Diikuti' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pemberitahuan topik ini: Diikuti' })).toBeVisible()
   await page.goto('/notifikasi')
   const { CLASS: before } = await asServed<{ CLASS: number }>(page, '/forum/unread')
   await expect.poll(() => unreadIn(page, 'Forum Kelas')).toBe(before)
@@ -224,21 +224,21 @@ test('an author says it otherwise, everybody sees that, and a moderator what it 
   await asHomeroom(teacher)
   await teacher.goto(address)
   await reply(page, 'Hari Kamis')
-  await choose(page, 'Hari Kamis', 'Sunting balasan')
+  await choose(page, 'Hari Kamis', 'Ubah balasan')
   await isAccessible(page)
-  await page.getByRole('textbox', { name: 'Sunting balasan Anda' }).fill('Hari Jumat')
+  await page.getByRole('textbox', { name: 'Ubah balasan Anda' }).fill('Hari Jumat')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(replyIn(page, 'Hari Jumat')).toContainText('disunting')
+  await expect(replyIn(page, 'Hari Jumat')).toContainText('diubah')
 
   // It changes in the teacher's window, who reads what stood there.
-  await expect(replyIn(teacher, 'Hari Jumat')).toContainText('disunting')
+  await expect(replyIn(teacher, 'Hari Jumat')).toContainText('diubah')
   await expect(teacher.getByText('Hari Kamis')).toHaveCount(0)
-  await choose(teacher, 'Hari Jumat', 'Lihat bunyi sebelumnya')
+  await choose(teacher, 'Hari Jumat', 'Lihat tulisan sebelumnya')
   await expect(teacher.getByRole('dialog')).toContainText('Hari Kamis')
   await isAccessibleAtAnySize(teacher)
 
-  await chooseForThread(page, 'Ubah utas')
+  await chooseForThread(page, 'Ubah topik')
   await page.getByRole('textbox', { name: 'Isi' }).fill('Siapa yang membawa dua bola?')
   await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('disunting')).toHaveCount(2)
+  await expect(page.getByText('diubah', { exact: true })).toHaveCount(2)
 })

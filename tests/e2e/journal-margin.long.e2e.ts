@@ -56,10 +56,10 @@ test('a version is kept under a name, compared, and brought back while another w
   await writeBehind(page, 'A. Tujuan pembelajaran', ' awal')
   await isSaved(page)
 
-  await page.getByRole('button', { name: 'Riwayat Versi' }).click()
-  const history = page.getByRole('dialog', { name: 'Riwayat Versi' })
+  await page.getByRole('button', { name: 'Riwayat versi' }).click()
+  const history = page.getByRole('dialog', { name: 'Riwayat versi' })
   await history.getByRole('textbox', { name: 'Nama versi' }).fill('Sebelum rapat')
-  await history.getByRole('button', { name: 'Simpan Versi' }).click()
+  await history.getByRole('button', { name: 'Simpan versi' }).click()
   await expect(history.getByRole('button', { name: /^Sebelum rapat/ })).toBeVisible()
   await isAccessibleAtAnySize(page)
   await history.getByRole('button', { name: 'Tutup' }).click()
@@ -70,7 +70,7 @@ test('a version is kept under a name, compared, and brought back while another w
   await comment(page, 'Asesmen', 'Mana rubriknya?')
   await comment(page, 'yang keliru', 'Mengapa keliru?')
 
-  await page.getByRole('button', { name: 'Riwayat Versi' }).click()
+  await page.getByRole('button', { name: 'Riwayat versi' }).click()
   await history.getByRole('button', { name: /^Sebelum rapat/ }).click()
   await history.getByLabel('Bandingkan dengan').selectOption({ label: 'Naskah sekarang' })
   const changes = history.getByRole('region', { name: 'Perubahan' })
@@ -78,10 +78,10 @@ test('a version is kept under a name, compared, and brought back while another w
   await isAccessibleAtAnySize(page)
 
   // She brings it back while her colleague is writing elsewhere.
-  await history.getByRole('button', { name: 'Kembalikan Versi Ini' }).click()
+  await history.getByRole('button', { name: 'Kembalikan versi ini' }).click()
   await writeBehind(colleague, 'B. Kegiatan pembelajaran', '')
   const writing = colleague.keyboard.type(' satu dua tiga empat lima enam tujuh delapan', { delay: 40 })
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembalikan Versi Ini' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembalikan versi ini' }).click()
   await expect(history).toHaveCount(0)
   await writing
   await colleague.keyboard.type(' dan sesudahnya')
@@ -98,10 +98,10 @@ test('a version is kept under a name, compared, and brought back while another w
     await expect(highlightIn(one, 'yang keliru')).toHaveCount(0)
   }
   await expect(about('Mana rubriknya?')).not.toContainText('sudah tidak ada di naskah')
-  await expect(about('Mengapa keliru?')).toContainText('Kata-kata ini sudah tidak ada di naskah.')
+  await expect(about('Mengapa keliru?')).toContainText('Bagian ini sudah tidak ada di naskah.')
 
   // What stood there before was kept, and one undoing takes it back.
-  await page.getByRole('button', { name: 'Riwayat Versi' }).click()
+  await page.getByRole('button', { name: 'Riwayat versi' }).click()
   await expect(history.getByRole('button', { name: /^Versi 1 dikembalikan/ })).toBeVisible()
   // With those of each hour, which may have struck meanwhile.
   await expect(history.getByRole('button', { name: /^Tersimpan otomatis/ }).first()).toBeVisible()
@@ -143,7 +143,7 @@ const threadsIn = (page: Page) => page.getByRole('list', { name: 'Komentar', exa
 test('a comment names a colleague, who sees it at once, answers, and settles it', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   await begin(page, colleague, 'COMMENTER')
-  await expect(colleague.getByText('Hanya baca')).toBeVisible()
+  await expect(colleague.getByText('Hanya dapat dibaca')).toBeVisible()
   await expect(colleague.getByRole('toolbar')).toHaveCount(0)
 
   await choose(page, 'Tujuan pembelajaran')
@@ -196,14 +196,14 @@ test('a suggestion is taken over by whoever writes, and stands there for both', 
   const colleague = await smallPhone(browser)
   await begin(page, colleague, 'COMMENTER')
   await choose(colleague, 'Kegiatan pembelajaran')
-  await colleague.getByRole('button', { name: 'Usulkan Ganti' }).click()
+  await colleague.getByRole('button', { name: 'Usulkan ganti' }).click()
   await colleague.getByRole('textbox', { name: 'Ganti dengan' }).fill('Pengalaman belajar')
   await colleague.getByRole('textbox', { name: 'Alasan' }).fill('Istilahnya sudah berubah.')
   await colleague.getByRole('button', { name: 'Kirim' }).click()
   await expect(threadsIn(colleague).getByRole('button', { name: 'Terima' })).toHaveCount(0)
   await threadsIn(colleague).getByRole('button', { name: 'Kegiatan pembelajaran' }).click()
   await expect(highlightIn(colleague, 'Kegiatan pembelajaran')).toBeInViewport()
-  await colleague.getByRole('button', { name: 'Lihat Komentar' }).click()
+  await colleague.getByRole('button', { name: 'Lihat komentar' }).click()
   await expect(threadsIn(colleague)).toContainText('Istilahnya sudah berubah.')
   await colleague.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
 
@@ -225,7 +225,7 @@ test('who may only comment does so by the keyboard alone, and changes nothing', 
   await colleague.keyboard.press('ArrowDown')
   // Over several lines one comments, and suggests nothing.
   await colleague.keyboard.press('ControlOrMeta+a')
-  await expect(colleague.getByRole('button', { name: 'Usulkan Ganti' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(colleague.getByRole('button', { name: 'Usulkan ganti' })).toHaveAttribute('aria-disabled', 'true')
   await colleague.keyboard.press('ArrowLeft')
   await colleague.keyboard.press('Home')
   await colleague.keyboard.press('Shift+End')

@@ -264,7 +264,7 @@ test('what is written without a line comes together with what was written meanwh
 
   await colleague.context().setOffline(true)
   await writeBehind(colleague, 'A. Tujuan pembelajaran', ' (luring)')
-  await expect(colleague.getByText(/^Luring \(\d+ perubahan\)$/)).toBeVisible()
+  await expect(colleague.getByText(/^Terputus \(\d+ perubahan\)$/)).toBeVisible()
   await writeBehind(page, 'B. Kegiatan pembelajaran', ' (daring)')
   await isSaved(page)
 
@@ -354,7 +354,7 @@ test('what was left unsent and may not be written any more stays on the device, 
 
   await next.goto(`/jurnal-belajar/${id}`)
   await expect(next.getByText('A. Tujuan pembelajaran (terlambat)')).toBeVisible()
-  await expect(next.getByText(/Hak menulis Anda telah dicabut/)).toBeVisible()
+  await expect(next.getByText(/Anda tidak boleh menulis di sini lagi/)).toBeVisible()
   expect(await downloaded(next)).toContain('A. Tujuan pembelajaran (terlambat)')
   await isAccessible(next)
 
@@ -410,7 +410,7 @@ test('what was left unsent of a plan that is none of theirs any more can be take
   await share(page, id, null, 'Bambang')
   await next.context().setOffline(false)
   await next.goto('/dashboard')
-  const told = new RegExp(`perubahan pada ${name} tidak dapat dikirim karena Anda tidak lagi memiliki akses`)
+  const told = new RegExp(`perubahan pada ${name} tidak dapat dikirim karena Anda tidak dapat membukanya lagi`)
   await expect(next.getByText(told)).toBeVisible()
   await next.getByRole('button', { name: 'Lihat', exact: true }).click()
   const list = next.getByRole('dialog', { name: 'Tulisan yang tidak terkirim' })
@@ -538,7 +538,7 @@ test('whoever may only read from now on cannot write on, and whoever may no long
   await isSaved(colleague)
 
   await share(page, id, 'VIEWER')
-  await expect(colleague.getByText('Hanya baca', { exact: true })).toBeVisible()
+  await expect(colleague.getByText('Hanya dapat dibaca', { exact: true })).toBeVisible()
   await expect(colleague.getByText('Naskah ini sekarang hanya dapat Anda baca')).toBeVisible()
   await expect(editorOf(colleague)).toHaveAttribute('contenteditable', 'false')
   await writeBehind(page, 'A. Tujuan pembelajaran dari Dewi', ' dan Ratna')
@@ -558,7 +558,7 @@ test('a right that comes back is used by the page that was refused, without anot
   const { id } = await beginTogether(page, colleague)
   await writeOffline(colleague, 'A. Tujuan pembelajaran', ' (luring)')
   // The line below the menu says it whole.
-  const foot = colleague.getByText(/^Luring \(\d+ perubahan menunggu\)$/)
+  const foot = colleague.getByText(/^Terputus \(\d+ perubahan menunggu\)$/)
   await expect(foot).toBeVisible()
   expect(
     await foot.evaluate(
@@ -569,7 +569,7 @@ test('a right that comes back is used by the page that was refused, without anot
   // A few words are unsent, and their right is gone: it is said, and how much that is.
   await share(page, id, 'VIEWER')
   await colleague.context().setOffline(false)
-  const refused = colleague.getByText(/Hak menulis Anda telah dicabut\. \d+ perubahan terakhir/)
+  const refused = colleague.getByText(/Anda tidak boleh menulis di sini lagi\. \d+ perubahan terakhir/)
   await expect(refused).toBeVisible()
   await expect(colleague.getByRole('button', { name: 'Muat versi terbaru' })).toBeVisible()
   await share(page, id, 'EDITOR')
@@ -707,7 +707,7 @@ test('a plan names people, and carries cards of what belongs to it', async ({ pa
 
   // Whoever only reads it gets to what lies behind the card.
   await share(page, id, 'VIEWER')
-  await expect(colleague.getByText('Hanya baca')).toBeVisible()
+  await expect(colleague.getByText('Hanya dapat dibaca')).toBeVisible()
   await colleague.getByRole('link', { name: /Bentuk Aljabar/ }).click()
   await expect(colleague.getByRole('heading', { level: 1, name: 'Bentuk Aljabar' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ test('the network goes and comes back, and the pill tells the truth', async ({ p
   await signIn(page, people.teacher)
   await expect(page.getByText('Terhubung')).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Luring')).toBeVisible()
+  await expect(page.getByText('Terputus', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
   await context.setOffline(false)
   await expect(page.getByText('Terhubung')).toBeVisible()

@@ -28,7 +28,7 @@ test('without a line the register is marked all the same, outlives the page, and
   await button(phone, 1, 'Alpa').click()
   await isMarked(phone, 0, 'Sakit')
   await expect(phone.getByText(/2 perubahan di perangkat ini/)).toBeVisible()
-  await expect(rows(phone).first().getByLabel('Menunggu sambungan')).toBeVisible()
+  await expect(rows(phone).first().getByLabel('Menunggu internet')).toBeVisible()
   await isAccessibleAtAnySize(phone)
 
   await phone.reload()

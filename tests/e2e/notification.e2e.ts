@@ -9,7 +9,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Judul/ }).fill(title)
   await page.getByRole('button', { name: 'Kelas 7A', exact: true }).click()
   await page.getByRole('button', { name: 'Orang Tua', exact: true }).click()
-  await expect(page.getByText(/Menjangkau \d+ orang/)).toBeVisible()
+  await expect(page.getByText(/Akan diterima \d+ orang/)).toBeVisible()
   await page.getByRole('button', { name: 'Terbitkan sekarang' }).click()
 }
 
@@ -76,13 +76,13 @@ test('a browser that was let in rings, but not in quiet hours, and shows each no
   }, device.subscription)
   await signIn(phone, people.parent)
   await phone.goto('/notifikasi/atur')
-  await phone.getByRole('button', { name: 'Nyalakan di peramban ini' }).click()
-  await expect(phone.getByText('Menyala di peramban ini.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Nyalakan di sini' }).click()
+  await expect(phone.getByText('Menyala di sini.')).toBeVisible()
 
   // Always by day, whatever the clock says while the test runs.
   const isQuiet = phone.getByRole('switch', { name: 'Jangan berbunyi pada malam hari' })
   await isQuiet.uncheck()
-  const letters = phone.getByRole('switch', { name: 'Pengumuman lewat Surel' })
+  const letters = phone.getByRole('switch', { name: 'Pengumuman lewat Email' })
   // A finger lands on the room around a switch, which belongs to it; on a phone a note may lie over both.
   const notes = phone.getByRole('region', { name: 'Pemberitahuan' }).getByRole('button', { name: 'Tutup' })
   await expect(async () => {
@@ -115,7 +115,7 @@ test('a browser that was let in rings, but not in quiet hours, and shows each no
   expect(device.messages).toBe(1)
 
   await phone.getByRole('button', { name: 'Matikan di sini' }).click()
-  await expect(phone.getByRole('button', { name: 'Nyalakan di peramban ini' })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Nyalakan di sini' })).toBeVisible()
   await service.close()
 })
 

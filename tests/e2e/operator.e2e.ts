@@ -38,7 +38,7 @@ test('an operator opens a school, brings everybody in, and turns it to the next 
     await expect(page.getByText('Belum ada tahun ajaran', { exact: true })).toBeVisible()
     await isAccessible(page)
     await page.getByRole('link', { name: 'Buka tahun ajaran' }).click()
-    await expect(page.getByText(/Buat yang sedang berjalan dahulu/)).toBeVisible()
+    await expect(page.getByText(/Buat dahulu yang sedang berjalan/)).toBeVisible()
     await isAccessible(page)
     await addYear(page)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Aktifkan' }).click()

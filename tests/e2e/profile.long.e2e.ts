@@ -137,7 +137,7 @@ test('two write the same section: the second sees what the first wrote, and choo
   await expect(dialog.getByRole('radio', { name: hers })).toBeChecked()
   await isAccessible(page)
   await dialog.getByRole('radio', { name: his }).check()
-  await dialog.getByRole('button', { name: 'Terapkan ke formulir' }).click()
+  await dialog.getByRole('button', { name: 'Pakai pilihan ini' }).click()
   await expect(identity.getByRole('textbox', nickname)).toHaveValue(his)
   await identity.getByRole('textbox', nickname).fill(hers)
   await identity.getByRole('button', { name: 'Simpan' }).click()

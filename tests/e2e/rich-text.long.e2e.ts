@@ -72,7 +72,7 @@ test('a formula is put together on a phone by whoever knows no LaTeX', async ({ 
   const page = await smallPhone(browser)
   const text = await beginQuestion(page)
   await page.getByRole('button', { name: 'Rumus' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Sisipkan Rumus' })
+  const dialog = page.getByRole('dialog', { name: 'Sisipkan rumus' })
   await dialog.getByRole('button', { name: 'Pecahan' }).click()
   await page.keyboard.type('a+b')
   await expect(dialog.getByRole('textbox', { name: 'Rumus' })).toHaveValue(String.raw`\frac{a+b}{}`)
@@ -86,7 +86,7 @@ test('a formula is put together on a phone by whoever knows no LaTeX', async ({ 
 
   // A tap opens it again.
   await text.locator('.katex-display').click()
-  const again = page.getByRole('dialog', { name: 'Ubah Rumus' })
+  const again = page.getByRole('dialog', { name: 'Ubah rumus' })
   await again.getByRole('textbox', { name: 'Rumus' }).fill(String.raw`\sqrt{2`)
   await expect(again.getByText('Rumus belum lengkap.')).toBeVisible()
   await again.getByRole('button', { name: 'Hapus rumus' }).click()
@@ -97,7 +97,7 @@ test('a formula is put together on a phone by whoever knows no LaTeX', async ({ 
 test('a screenshot is asked for its words before it stands in the text', async ({ page }) => {
   const text = await beginQuestion(page)
   await paste(text, { picture: { width: 400, height: 200 } })
-  const dialog = page.getByRole('dialog', { name: 'Sisipkan Gambar' })
+  const dialog = page.getByRole('dialog', { name: 'Sisipkan gambar' })
   await dialog.getByRole('button', { name: 'Sisipkan' }).click()
   await expect(dialog).toContainText('Tulis apa yang terlihat pada gambar.')
   await dialog.getByRole('textbox', { name: /^Keterangan gambar/ }).fill('Kotak hitam')
@@ -113,7 +113,7 @@ test('the keyboard reaches every tool, and finds back into the text', async ({ p
   const text = await beginQuestion(page)
   await text.click()
   await page.keyboard.press('Alt+F10')
-  const tools = page.getByRole('toolbar', { name: 'Alat tulis' }).first()
+  const tools = page.getByRole('toolbar', { name: 'Pengatur tulisan' }).first()
   await expect(tools.getByRole('button', { name: 'Tebal' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(tools.getByRole('button', { name: 'Miring' })).toBeFocused()

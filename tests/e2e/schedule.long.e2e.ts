@@ -144,9 +144,9 @@ test('a substitute stands in for one lesson, and hears of it', async ({ page, br
   await expect(lina.getByRole('button', { name: /Pengganti/ })).toBeVisible()
 
   await page.getByRole('dialog').getByRole('button', { name: 'Guru pengganti' }).click()
-  await page.getByRole('button', { name: 'Cabut guru pengganti' }).click()
+  await page.getByRole('button', { name: 'Batalkan guru pengganti' }).click()
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByText('Guru pengganti dicabut')).toBeVisible()
+  await expect(page.getByText('Guru pengganti dibatalkan')).toBeVisible()
   await expect(lina.getByRole('button', { name: /Pengganti/ })).toHaveCount(0)
 })
 
@@ -164,7 +164,7 @@ test('the office looks at the week of a teacher, on a tablet too', async ({ page
   // The address says whose it is, and their entries the name.
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Jadwal seorang guru' })).toContainText('Dadang Sopandi')
-  await page.getByRole('button', { name: 'Lepas pilihan guru' }).click()
+  await page.getByRole('button', { name: 'Hapus pilihan guru' }).click()
   await expect(page.getByRole('button', { name: /Matematika/ }).first()).toBeVisible()
 })
 
@@ -177,8 +177,8 @@ test('a teacher and a parent see their own week, and take it along', async ({ pa
   await expect(page.getByLabel('Jenis').getByRole('option')).toHaveText(['Kelas Online'])
   await isAccessible(page)
   await page.getByRole('button', { name: 'Batal' }).click()
-  await page.getByRole('button', { name: 'Langganan iCal' }).click()
-  await page.getByRole('button', { name: 'Buat alamat iCal' }).click()
+  await page.getByRole('button', { name: 'Pasang di ponsel' }).click()
+  await page.getByRole('button', { name: 'Buat alamat kalender' }).click()
   await expect(page.getByRole('link', { name: 'Buka di aplikasi kalender' })).toBeVisible()
   await isAccessible(page)
 

@@ -24,11 +24,11 @@ test('of a teacher: announcement, forum, talk, signature', async ({ page }) => {
   await refused(page, 'announcement', page.getByLabel('Tambah lampiran', { exact: true }))
 
   await page.goto('/forum-kelas')
-  await page.getByRole('link', { name: 'Tulis utas' }).first().click()
+  await page.getByRole('link', { name: 'Tulis topik' }).first().click()
   await refused(page, 'forum', page.getByLabel('Lampirkan', { exact: true }))
 
   await page.goto('/interaksi-belajar')
-  await page.getByRole('navigation', { name: 'Ruang percakapan' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Daftar percakapan' }).getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Tulis pesan' })).toBeVisible()
   await refused(page, 'talk', page.locator('input[type=file]'))
 
@@ -46,7 +46,7 @@ test('of a teacher who writes: Modul Ajar, its text, questions', async ({ page }
   await page.getByRole('button', { name: 'Buat', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.getByRole('button', { name: 'Tindakan lain' }).click()
-  await page.getByRole('menuitem', { name: 'Atur Lampiran' }).click()
+  await page.getByRole('menuitem', { name: 'Atur lampiran' }).click()
   await refused(page, 'unit', page.getByRole('dialog').locator('input[type=file]'))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Gambar', exact: true }).click()

@@ -92,7 +92,7 @@ test('pictures stand in the preview, are put in order, and can be seen by whoeve
 test('every part of the screen of looks is itself well to look at', async ({ page }) => {
   await openSchool(page)
   await page.goto('/pengaturan/tampilan')
-  for (const part of ['Nama & warna', 'Gambar', 'Menu', 'Teks wizard', 'Istilah']) {
+  for (const part of ['Nama & warna', 'Gambar', 'Menu', 'Teks bergabung', 'Istilah']) {
     await page.getByRole('tab', { name: part }).click()
     await isAccessibleAtAnySize(page)
   }

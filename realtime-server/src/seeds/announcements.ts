@@ -33,7 +33,7 @@ export function planAnnouncements({ today }: Calendar): SeededAnnouncement[] {
 Sumatif Akhir Semester (SAS) ganjil segera dimulai. Mohon diperhatikan:
 
 - Hadir paling lambat pukul 06.15; ujian dimulai pukul 06.30.
-- Membawa kartu peserta, pensil, dan gawai yang terisi penuh.
+- Membawa kartu peserta, pensil, dan ponsel atau laptop yang baterainya penuh.
 - Siswa yang sakit diberitahukan kepada wali kelas sebelum pukul 06.30.
 - Ujian susulan dijadwalkan setelah SAS selesai.
 
@@ -81,7 +81,7 @@ Kami mengundang Bapak/Ibu ke rapat orang tua di ruang kelas 7A, pukul 08.00 samp
 - persiapan SAS, dan
 - kegiatan setelah ujian.
 
-Mohon menekan "Saya sudah membaca" agar kami dapat menyiapkan tempat.`,
+Mohon menekan "Saya sudah membaca dan setuju" agar kami dapat menyiapkan tempat.`,
         status: 'PUBLISHED',
         publish_at: at(today, -1, '15:30'),
         requires_confirmation: true,

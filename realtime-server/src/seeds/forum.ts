@@ -48,7 +48,7 @@ const talks: readonly Talk[] = [
       hendra,
       30,
       '09:00',
-      'Selamat datang di forum. Tulislah dengan sopan, satu utas untuk satu hal, dan jangan membagikan data pribadi.\nTulisan yang tidak pantas dapat dilaporkan lewat menu di sampingnya; guru dan admin akan melihatnya.',
+      'Selamat datang di forum. Tulislah dengan sopan, satu topik untuk satu hal, dan jangan membagikan data pribadi.\nTulisan yang tidak pantas dapat dilaporkan lewat menu di sampingnya; guru dan admin akan melihatnya.',
     ],
     replies: [],
   },

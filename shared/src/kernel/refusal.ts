@@ -52,7 +52,10 @@ export const refusal = refusals({
   invalid_authorization: [401, 'Unauthorized access'],
   unauthorized_device: [401, 'Perangkat Baru Telah Terdaftar'],
   forbidden: [403, 'Access forbidden'],
-  invalid_signature: [403, 'Permintaan ini tidak ditandatangani dengan benar. Muat ulang halaman, lalu coba lagi.'],
+  invalid_signature: [
+    403,
+    'Permintaan ini belum dapat dipastikan berasal dari Anda. Muat ulang halaman, lalu coba lagi.',
+  ],
   must_change_password: [403, 'Ganti dahulu kata sandi pertama Anda, lalu lanjutkan.'],
   school_suspended: [403, 'Sekolah ini sedang ditangguhkan: data hanya dapat dibaca.'],
   not_found: [404, 'Resource not found'],
@@ -65,11 +68,14 @@ export const refusal = refusals({
   date_out_of_reach: [422, 'Tanggal ini di luar jangkauan: tahun 1900 sampai 2999.'],
   number_out_of_reach: [422, 'Angka ini terlalu besar.'],
   nothing_changed: [422, 'Tidak ada yang diubah: isi paling sedikit satu kolom.'],
-  idempotency_key_reused: [422, 'Kunci permintaan ini sudah dipakai untuk isi yang lain.'],
+  idempotency_key_reused: [
+    422,
+    'Permintaan ini sudah pernah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.',
+  ],
   too_many_requests: [429, 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'],
   server_error: [500, 'Server error occurred'],
   service_unavailable: [503, 'Layanan sedang tidak tersedia. Data Anda aman; coba lagi sebentar lagi.'],
-  disk_full: [507, 'Penyimpanan server penuh. Hubungi operator; data yang sudah tersimpan tetap aman.'],
+  disk_full: [507, 'Ruang penyimpanan penuh. Hubungi operator; data yang sudah tersimpan tetap aman.'],
 })
 
 /** The wire shape of every error; `request_id` is what a person reads out as "Kode". */

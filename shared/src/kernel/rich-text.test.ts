@@ -104,7 +104,7 @@ describe('a document', () => {
 
   test('is refused in one sentence when it is too deep or too large', () => {
     expect(isTaken(docOf(nested(18)))).toBe(true)
-    const sentence = ['Tulisan ini terlalu panjang atau terlalu bersusun. Bagi menjadi beberapa bagian.']
+    const sentence = ['Tulisan ini terlalu panjang atau terlalu rumit. Bagi menjadi beberapa bagian.']
     for (const doc of [
       docOf(nested(25)),
       bottomless(),

@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   ['alya@', 'Email Tidak Valid'],
-  ['0812', 'Nomor ponsel tidak dikenali'],
+  ['0812', 'Nomor ponsel tidak dikenali. Tulis seperti 0812 3456 7890'],
   ['al', '3 sampai 30 huruf kecil, angka, titik, atau garis; dimulai dengan huruf'],
 ])('%j is refused in the words of its kind', (typed, words) => {
   expect(ContactBox.safeParse(typed).error?.issues[0]?.message).toBe(words)

@@ -31,7 +31,7 @@ describe('the name of a device', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
       'Safari di Mac',
     ],
-    ['', 'Peramban'],
+    ['', 'Browser'],
   ])('%s', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })

@@ -39,7 +39,7 @@ const systems: [RegExp, string][] = [
 
 /** "Chrome di Android": enough for a person to say "that is not me". */
 export function deviceName(userAgent: string): string {
-  const browser = nameIn(browsers, userAgent) ?? 'Peramban'
+  const browser = nameIn(browsers, userAgent) ?? 'Browser'
   const system = nameIn(systems, userAgent)
   return system ? `${browser} di ${system}` : browser
 }

@@ -253,7 +253,7 @@ describe('writing', () => {
   test('publishes nothing without recipients, and nothing that has been changed meanwhile', async () => {
     const draft = (await write(rina, {})).body.data as View
     const publish = (version: number) => rina.call('POST', `/agenda/${draft.id}/publish`, { body: { version } })
-    expect((await publish(draft.version)).body.message).toBe('Pilih dahulu siapa yang menerima pengumuman ini.')
+    expect((await publish(draft.version)).body.message).toBe('Pilih dahulu penerima pengumuman ini.')
     const put = (version: number) =>
       rina.call('PUT', `/agenda/${draft.id}`, { body: { title: 'Lengkap', audience: [everybody], version } })
     expect((await put(draft.version)).status).toBe(200)
@@ -295,7 +295,7 @@ describe('writing', () => {
   test('is undone by withdrawing, and only what nobody reads can be removed', async () => {
     const { id } = await published(rina, { audience: [everybody] })
     expect((await rina.call('DELETE', `/agenda/${id}`)).body.message).toBe(
-      'Pengumuman ini sudah berubah keadaannya. Muat ulang, lalu coba lagi.',
+      'Pengumuman ini baru saja berubah. Muat ulang halaman, lalu coba lagi.',
     )
     const withdrawn = (await rina.call('POST', `/agenda/${id}/withdraw`)).body.data as View
     expect(withdrawn.status).toBe('WITHDRAWN')

@@ -125,7 +125,7 @@ export class Steps {
 /** In words for the school; nothing where the step is tried again. */
 function endsBecauseOf(error: unknown, { id, stumbles }: ProcessRow): string | undefined {
   if (error instanceof Refusal) return error.message
-  return stumbles + 1 >= patience ? `Ada Kesalahan. Sampaikan kode ${id.slice(0, 8)}.` : undefined
+  return stumbles + 1 >= patience ? `Ada Kesalahan. Sampaikan kode ${id.slice(0, 8)} kepada admin.` : undefined
 }
 
 const stopped = ({ success }: ProcessRow) =>

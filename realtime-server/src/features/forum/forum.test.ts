@@ -302,7 +302,7 @@ describe('hiding', () => {
     const { id } = await begun(mina)
     const statuses = (await Promise.all([budi, tono].map((who) => move(who, id, 'hide')))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409])
-    const heard = await told(mina, 'Utas Anda disembunyikan')
+    const heard = await told(mina, 'Topik Anda disembunyikan')
     expect(heard.filter(({ link }) => link === `/forum-kelas/${id}`)).toHaveLength(1)
   })
 })

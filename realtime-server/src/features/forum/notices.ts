@@ -64,7 +64,7 @@ export async function notifyHidden(work: Work, who: Actor, taken: Taken): Promis
     topic: 'system',
     subject: subjectOf('hidden', taken),
     occasion: `at:${taken.hidden_at?.toISOString()}`,
-    title: comment_id === null ? 'Utas Anda disembunyikan' : 'Balasan Anda disembunyikan',
+    title: comment_id === null ? 'Topik Anda disembunyikan' : 'Balasan Anda disembunyikan',
     body: taken.hidden_reason,
     link: linkTo(thread),
     to: all([author_id]),

@@ -28,12 +28,12 @@ export const resetMail = (reader: Reader, link: string): Mail =>
     `Kami menerima permintaan kata sandi baru untuk akun Anda${reader.school ? ` di ${reader.school.name}` : ''}. Silakan buka tautan ini untuk membuatnya:`,
     link,
     'Tautan ini berlaku satu jam dan hanya dapat dipakai sekali.',
-    `Bila Anda tidak memintanya, abaikan surat ini: kata sandi lama tetap berlaku. Bila ragu, silakan hubungi ${helpOf(reader)}.`,
+    `Bila Anda tidak memintanya, abaikan email ini: kata sandi lama tetap berlaku. Bila ragu, silakan hubungi ${helpOf(reader)}.`,
   ])
 
 export const emailChangedMail = (reader: Reader): Mail =>
   letter(reader, 'Alamat email akun Anda telah diubah', [
-    'Alamat email akun Anda baru saja diganti. Surat ini kami kirim ke alamat yang lama agar Anda mengetahuinya.',
+    'Alamat email akun Anda baru saja diganti. Email ini kami kirim ke alamat yang lama agar Anda mengetahuinya.',
     'Selama 24 jam, kata sandi baru belum dapat diminta lewat alamat yang baru.',
     `Bila bukan Anda yang mengubahnya, segera ganti kata sandi Anda dan hubungi ${helpOf(reader)}.`,
   ])

@@ -116,7 +116,7 @@ async function arriveByCode(body: By<'code'>, trier: Trier, work: Work, tools: I
 function requireGuardian({ relation, consent }: By<'code'>): void {
   const missing = {
     ...(relation === undefined ? { relation: ['Pilih hubungan Anda dengan anak'] } : {}),
-    ...(consent === true ? {} : { consent: ['Persetujuan orang tua atau wali diperlukan'] }),
+    ...(consent === true ? {} : { consent: ['Centang persetujuan ini untuk melanjutkan'] }),
   }
   if (Object.keys(missing).length > 0) throw refusal.INVALID_REQUEST_PAYLOAD(missing)
 }

@@ -440,7 +440,7 @@ describe('a review', () => {
     expect(codeOf(await move(tono, id, 'publish'))).toEqual([409, 'review_missing'])
 
     expect((await judge(tono, id, 'submit')).body.data).toMatchObject({ review_status: 'SUBMITTED' })
-    expect(await told(principal, 'Modul ajar menunggu tinjauan')).toHaveLength(1)
+    expect(await told(principal, 'Modul ajar menunggu diperiksa')).toHaveLength(1)
     expect((await judge(tono, id, 'approve')).status).toBe(403)
     expect((await judge(rina, id, 'approve')).status).toBe(403)
     expect(codeOf(await judge(principal, id, 'revise'))).toEqual([422, 'reason_missing'])
@@ -449,7 +449,7 @@ describe('a review', () => {
       review: { note: 'Tambahkan asesmen', decided_by: { full_name: 'Asep Suryana' }, is_required: true },
     })
     expect(await told(tono, 'Modul ajar Anda perlu diperbaiki')).toHaveLength(1)
-    expect(await told(principal, 'Modul ajar menunggu tinjauan')).toHaveLength(0)
+    expect(await told(principal, 'Modul ajar menunggu diperiksa')).toHaveLength(0)
 
     await judge(tono, id, 'submit')
     await judge(principal, id, 'approve')

@@ -57,7 +57,7 @@ export async function notifySubmitted(work: Work, row: JournalRow): Promise<void
     topic: 'journal',
     subject: subjectOf('submitted', row),
     occasion: `at:${row.submitted_at?.toISOString()}`,
-    title: 'Modul ajar menunggu tinjauan',
+    title: 'Modul ajar menunggu diperiksa',
     body: row.name,
     link: linkTo(row),
     to: all(reviewers.filter((id) => id !== row.submitted_by)),

@@ -47,10 +47,10 @@ describe('a profile', () => {
   })
 
   test.each([
-    ['contact', { no_telp: '12' }, 'no_telp', 'Nomor ponsel tidak dikenali'],
+    ['contact', { no_telp: '12' }, 'no_telp', 'Nomor ponsel tidak dikenali. Tulis seperti 0812 3456 7890'],
     ['contact', { email: 'bukan' }, 'email', 'Email Tidak Valid'],
     ['identity', { nisn: '123' }, 'nisn', 'NISN terdiri atas 10 angka'],
-    ['identity', { birth_date: '2999-01-01' }, 'birth_date', 'Tanggal lahir tidak mungkin'],
+    ['identity', { birth_date: '2999-01-01' }, 'birth_date', 'Tanggal lahir ini tidak mungkin. Periksa tahunnya'],
     ['father', { father: { phone_number: 'abc' } }, 'father.phone_number', 'Nomor telepon tidak dikenali'],
   ])('in %s does not take %j', async (section, change, field, text) => {
     const answer = await save(mina, mina, section, change)

@@ -140,13 +140,13 @@ export const Addressee = UserCard.extend({ roles: z.array(Role), class_names: z.
 export type Addressee = z.infer<typeof Addressee>
 
 export const announcementRefusal = refusals({
-  no_audience: [422, 'Pilih dahulu siapa yang menerima pengumuman ini.'],
+  no_audience: [422, 'Pilih dahulu penerima pengumuman ini.'],
   only_own_classes: [403, 'Guru hanya dapat menulis pengumuman untuk kelasnya sendiri.'],
   unknown_audience: [422, 'Sebagian penerima tidak ada lagi di sekolah ini. Periksa kembali penerimanya.'],
   unknown_attachment: [422, 'Sebagian lampiran tidak ditemukan. Unggah kembali lampirannya.'],
   expires_too_early: [422, 'Waktu berakhir harus sesudah waktu terbit dan belum lewat.'],
   publishes_in_past: [422, 'Waktu terbit sudah lewat. Pilih waktu lain, atau terbitkan sekarang.'],
-  not_in_this_status: [409, 'Pengumuman ini sudah berubah keadaannya. Muat ulang, lalu coba lagi.'],
+  not_in_this_status: [409, 'Pengumuman ini baru saja berubah. Muat ulang halaman, lalu coba lagi.'],
   everybody_has_read: [409, 'Semua penerima sudah membaca pengumuman ini.'],
   reminded_lately: [409, 'Pengingat baru saja dikirim. Tunggu sepuluh menit sebelum mengingatkan lagi.'],
 })

@@ -117,16 +117,16 @@ export const chatRefusal = refusals({
   peers_are_off: [403, 'Sekolah ini tidak membuka pesan pribadi antarsiswa.'],
   not_of_your_lessons: [403, 'Pesan pribadi hanya antara guru dan siswa yang diajarnya.'],
   ask_about_a_child: [403, 'Percakapan dengan orang tua dibuka melalui nama anaknya.'],
-  no_longer_yours: [403, 'Anda bukan anggota ruang ini lagi. Percakapan sebelumnya tetap dapat dibaca.'],
-  muted: [403, 'Untuk sementara Anda tidak dapat menulis di ruang ini.'],
+  no_longer_yours: [403, 'Anda bukan anggota percakapan ini lagi. Pesan sebelumnya tetap dapat dibaca.'],
+  muted: [403, 'Untuk sementara Anda tidak dapat menulis di percakapan ini.'],
   too_late_to_edit: [409, 'Pesan hanya dapat diubah dalam 15 menit setelah dikirim.'],
-  staff_not_muted: [403, 'Hanya siswa dan orang tua yang dapat dibisukan.'],
+  staff_not_muted: [403, 'Hanya siswa dan orang tua yang dapat dilarang menulis.'],
   already_answered: [409, 'Laporan ini sudah dijawab.'],
   removed: [409, 'Pesan ini sudah dihapus.'],
   nothing_said: [422, 'Tulis pesan terlebih dahulu.'],
   unknown_attachment: [422, 'Sebagian lampiran tidak ditemukan. Unggah kembali lampirannya.'],
-  unknown_line: [422, 'Pesan yang dibalas tidak ditemukan di ruang ini.'],
-  not_in_the_room: [422, 'Sebagian orang yang disebut bukan anggota ruang ini.'],
+  unknown_line: [422, 'Pesan yang dibalas tidak ditemukan di percakapan ini.'],
+  not_in_the_room: [422, 'Sebagian orang yang disebut bukan anggota percakapan ini.'],
 })
 
 const Note = z

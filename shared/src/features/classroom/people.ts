@@ -37,7 +37,7 @@ export const SchoolPerson = UserCard.extend({
 export type SchoolPerson = z.infer<typeof SchoolPerson>
 
 export const peopleRefusal = refusals({
-  email_is_theirs: [403, 'Alamat e-mail orang ini hanya dapat diubah oleh pemiliknya sendiri.'],
+  email_is_theirs: [403, 'Alamat email orang ini hanya dapat diubah oleh pemiliknya sendiri.'],
   no_position: [422, 'Jabatan hanya untuk guru, wali kelas, dan admin.'],
   membership_over: [409, 'Peran ini sudah berakhir.'],
 })
@@ -74,7 +74,7 @@ export const peopleApi = {
   }),
   changeEmail: endpoint('PUT', '/user/email/{id}', {
     access: 'member',
-    summary: 'Ubah alamat e-mail seseorang',
+    summary: 'Ubah alamat email seseorang',
     signed: true,
     params: byId,
     body: { email: z.string().max(254) },

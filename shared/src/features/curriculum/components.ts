@@ -55,7 +55,7 @@ export const mostComponents = 500
 
 export const componentRefusal = refusals({
   component_too_deep: [422, 'Di bawah tingkat ini tidak ada tingkat lagi.'],
-  component_misplaced: [422, 'Urutan ini tidak membentuk pohon. Muat ulang, lalu coba lagi.'],
+  component_misplaced: [422, 'Susunan ini tidak dapat disimpan. Muat ulang halaman, lalu coba lagi.'],
   too_many_components: [409, `Satu mata pelajaran memuat paling banyak ${mostComponents} komponen.`],
 })
 

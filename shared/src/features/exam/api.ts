@@ -247,7 +247,7 @@ export const examApi = {
   }),
   detect: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/detect/{x}', {
     access: 'member',
-    summary: 'Laporkan isyarat dari perangkat',
+    summary: 'Laporkan tanda kecurangan dari perangkat',
     params: { ...ofExam, x: z.coerce.number<number | string>().pipe(SignalCode) },
     body: SignalReport,
     reply: z.object({ client_seq: z.int() }),
@@ -314,7 +314,7 @@ export const examApi = {
   }),
   timeline: listEndpoint('/exam/v1/exam/{id}/participant/{uid}/timeline', {
     access: 'member',
-    summary: 'Perjalanan seorang peserta',
+    summary: 'Riwayat seorang peserta',
     params: ofExam,
     query: paging(100),
     item: TimelineEntry,
@@ -374,7 +374,7 @@ export const examApi = {
   }),
   updateParticipant: endpoint('PUT', '/exam/v1/exam/{id}/participant/{uid}', {
     access: 'member',
-    summary: 'Ruang, sesi, nomor duduk, dan tambahan waktu seorang peserta',
+    summary: 'Ruang, sesi, nomor kursi, dan tambahan waktu seorang peserta',
     params: ofExam,
     body: {
       room_id: Id.nullable().optional(),

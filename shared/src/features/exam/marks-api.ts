@@ -161,7 +161,7 @@ export const examMarksApi = {
   }),
   detection: endpoint('GET', '/exam/v1/exam/{id}/participant/{uid}/detection-summary', {
     access: 'member',
-    summary: 'Ringkasan isyarat seorang peserta',
+    summary: 'Ringkasan tanda kecurangan seorang peserta',
     params: ofExam,
     reply: DetectionSummary,
   }),

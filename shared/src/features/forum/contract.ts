@@ -227,8 +227,8 @@ export const MuteView = z.object({
 export type MuteView = z.infer<typeof MuteView>
 
 export const forumRefusal = refusals({
-  thread_closed: [409, 'Utas ini sudah ditutup. Balasan tidak dapat dikirim lagi.'],
-  class_missing: [422, 'Pilih kelas yang forumnya Anda maksud.'],
+  thread_closed: [409, 'Topik ini sudah ditutup. Balasan tidak dapat dikirim lagi.'],
+  class_missing: [422, 'Pilih kelas yang forumnya ingin Anda buka.'],
   forum_is_over: [409, 'Kelas ini sudah selesai. Forumnya hanya dapat dibaca.'],
   muted: [403, 'Anda sedang tidak dapat menulis di forum ini. Bicarakan dengan guru atau admin sekolah.'],
   nothing_written: [422, 'Tulis dahulu isinya.'],
@@ -236,13 +236,13 @@ export const forumRefusal = refusals({
   pictures_are_attached: [422, 'Gambar di forum dikirim sebagai lampiran.'],
   unknown_attachment: [422, 'Sebagian lampiran tidak ditemukan. Unggah kembali lampirannya.'],
   replies_too_fast: [429, 'Anda membalas terlalu cepat. Tunggu sebentar, lalu kirim lagi.'],
-  not_in_this_status: [409, 'Utas ini sudah berubah keadaannya. Muat ulang, lalu coba lagi.'],
-  already_replied: [409, 'Utas ini sudah dibalas, jadi tidak dapat dihapus lagi.'],
-  hide_first: [409, 'Sembunyikan dahulu utas ini, baru dapat dihapus.'],
-  too_late_to_edit: [409, 'Balasan hanya dapat disunting dalam 15 menit setelah dikirim.'],
+  not_in_this_status: [409, 'Topik ini baru saja berubah. Muat ulang halaman, lalu coba lagi.'],
+  already_replied: [409, 'Topik ini sudah dibalas, jadi tidak dapat dihapus lagi.'],
+  hide_first: [409, 'Sembunyikan dahulu topik ini, baru dapat dihapus.'],
+  too_late_to_edit: [409, 'Balasan hanya dapat diubah dalam 15 menit setelah dikirim.'],
   reply_is_hidden: [409, 'Balasan ini sudah disembunyikan atau ditarik.'],
   reason_missing: [422, 'Tulis alasannya, paling sedikit 3 huruf.'],
-  staff_not_muted: [403, 'Hanya siswa yang dapat dibisukan di forum.'],
+  staff_not_muted: [403, 'Hanya siswa yang dapat dilarang menulis di forum.'],
   already_answered: [409, 'Laporan ini sudah dijawab.'],
 })
 
@@ -262,7 +262,7 @@ const one = { access: 'member', params: byId, reply: ThreadView } as const
 export const forumApi = {
   list: listEndpoint('/forum', {
     access: 'member',
-    summary: 'Utas di forum yang boleh saya baca; yang disematkan dan yang terbaru dibalas dahulu',
+    summary: 'Topik di forum yang boleh saya baca; yang disematkan dan yang terbaru dibalas dahulu',
     query: {
       ...paging(20),
       type: ForumType,
@@ -284,49 +284,49 @@ export const forumApi = {
   }),
   unread: endpoint('GET', '/forum/unread', {
     access: 'member',
-    summary: 'Di berapa utas tiap forum ada yang belum saya baca, tanpa yang saya senyapkan',
+    summary: 'Di berapa topik tiap forum ada yang belum saya baca, tanpa yang saya senyapkan',
     /** Of the class forums this one, instead of all of the asker's. */
     query: { class_id: Id.optional() },
     reply: z.record(ForumType, z.int()),
   }),
   upload: endpoint('POST', '/forum/file', {
     access: 'member',
-    summary: 'Unggah gambar atau PDF untuk utas atau balasan yang sedang ditulis',
+    summary: 'Unggah gambar atau PDF untuk topik atau balasan yang sedang ditulis',
     body: { file: AnyFile },
     reply: Attachment,
     refuses: Object.values(fileRefusal),
   }),
   create: endpoint('POST', '/forum', {
     access: 'member',
-    summary: 'Mulai utas',
+    summary: 'Mulai topik',
     body: ThreadDraft,
     reply: ThreadView,
     refuses: [...writing, forumRefusal.replies_too_fast],
   }),
-  get: endpoint('GET', '/forum/{id}', { ...one, summary: 'Satu utas, tanpa balasannya' }),
+  get: endpoint('GET', '/forum/{id}', { ...one, summary: 'Satu topik, tanpa balasannya' }),
   update: endpoint('PUT', '/forum/{id}', {
     ...one,
-    summary: 'Ubah utas sendiri selama masih terbuka; ditandai "disunting", bunyi sebelumnya disimpan',
+    summary: 'Ubah topik sendiri selama masih terbuka; ditandai "diubah", tulisan sebelumnya disimpan',
     body: ThreadRevision,
     refuses: [refusal.version_conflict, forumRefusal.not_in_this_status, ...writing],
   }),
   remove: endpoint('DELETE', '/forum/{id}', {
     access: 'member',
-    summary: 'Hapus utas sendiri yang belum dibalas, atau utas yang sudah disembunyikan',
+    summary: 'Hapus topik sendiri yang belum dibalas, atau topik yang sudah disembunyikan',
     params: byId,
     reply: z.object({ id: Id }),
     refuses: [forumRefusal.already_replied, forumRefusal.hide_first],
   }),
   move: endpoint('PATCH', '/forum/{id}/status', {
     ...one,
-    summary: 'Tutup, buka, sembunyikan atau tampilkan kembali utas',
+    summary: 'Tutup, buka, sembunyikan atau tampilkan kembali topik',
     body: { event: ThreadEvent.extract(['close', 'open', 'hide', 'show']), reason: Reason.default('') },
     refuses: [forumRefusal.not_in_this_status, forumRefusal.reason_missing],
   }),
   pin: endpoint('PATCH', '/forum/{id}/pin', {
     ...one,
     idempotent: true,
-    summary: 'Sematkan utas di atas, atau lepaskan',
+    summary: 'Sematkan topik di atas, atau lepaskan',
     body: { pinned: z.boolean() },
     refuses: [forumRefusal.not_in_this_status],
   }),
@@ -341,12 +341,12 @@ export const forumApi = {
   attend: endpoint('PUT', '/forum/{id}/attention', {
     ...one,
     idempotent: true,
-    summary: 'Ikuti utas, senyapkan untuk saya sendiri, atau kembalikan seperti biasa',
+    summary: 'Ikuti topik, senyapkan untuk saya sendiri, atau kembalikan seperti biasa',
     body: { attention: ThreadAttention },
   }),
   comments: listEndpoint('/forum/{id}/reply', {
     access: 'member',
-    summary: 'Balasan sebuah utas, yang pertama dahulu',
+    summary: 'Balasan sebuah topik, yang pertama dahulu',
     params: byId,
     query: paging(repliesAPage),
     item: CommentView,
@@ -354,7 +354,7 @@ export const forumApi = {
   reply: endpoint('POST', '/forum/{id}/reply', {
     access: 'member',
     idempotent: true,
-    summary: 'Balas utas; balasan yang dikirim ulang tetap satu',
+    summary: 'Balas topik; balasan yang dikirim ulang tetap satu',
     params: byId,
     body: ReplyDraft,
     reply: CommentView,
@@ -363,7 +363,7 @@ export const forumApi = {
   revise: endpoint('PUT', '/forum/comment/{id}', {
     access: 'member',
     idempotent: true,
-    summary: 'Sunting balasan sendiri dalam 15 menit; ditandai "disunting", bunyi sebelumnya disimpan',
+    summary: 'Ubah balasan sendiri dalam 15 menit; ditandai "diubah", tulisan sebelumnya disimpan',
     params: byId,
     body: ReplyRevision,
     reply: CommentView,
@@ -380,7 +380,7 @@ export const forumApi = {
   }),
   history: endpoint('GET', '/forum/{id}/history', {
     access: 'member',
-    summary: 'Bunyi utas atau salah satu balasannya sebelum disunting, untuk yang mengawasinya',
+    summary: 'Isi topik atau salah satu balasannya sebelum diubah, untuk yang mengawasinya',
     params: byId,
     query: { comment_id: Id.optional() },
     reply: z.array(Former),
@@ -388,7 +388,7 @@ export const forumApi = {
   report: endpoint('POST', '/forum/{id}/report', {
     access: 'member',
     idempotent: true,
-    summary: 'Laporkan utas atau salah satu balasannya kepada guru dan admin',
+    summary: 'Laporkan topik atau salah satu balasannya kepada guru dan admin',
     params: byId,
     body: { comment_id: Id.nullish(), reason: ReportReason, note: Reason.default('') },
     reply: z.object({ status: ReportStatus }),
@@ -409,7 +409,7 @@ export const forumApi = {
   }),
   mute: endpoint('POST', '/forum/{id}/mute', {
     access: 'member',
-    summary: 'Bisukan penulis utas atau balasan untuk beberapa hari di forum ini',
+    summary: 'Larang penulis topik atau balasan untuk menulis beberapa hari di forum ini',
     params: byId,
     body: { comment_id: Id.nullish(), days: z.literal(muteDays), reason: Reason.min(3, { error: texts.reasonNeeded }) },
     reply: MuteView,
@@ -417,7 +417,7 @@ export const forumApi = {
   }),
   mutes: listEndpoint('/forum/mute', {
     access: 'member',
-    summary: 'Siapa yang sedang dibisukan di sebuah forum',
+    summary: 'Siapa yang sedang tidak boleh menulis di sebuah forum',
     query: { ...paging(20), type: ForumType, class_id: Id.optional() },
     item: MuteView,
     refuses: [forumRefusal.class_missing],

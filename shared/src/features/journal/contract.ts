@@ -231,9 +231,9 @@ export const journalRefusal = refusals({
   unknown_attachment: [422, 'Sebagian berkas lampiran tidak ditemukan. Unggah kembali berkasnya.'],
   too_many_units: [409, `Satu mata pelajaran memuat paling banyak ${mostUnits} modul ajar.`],
   course_is_over: [409, 'Kelas ini sudah selesai. Modul ajarnya hanya dapat dibaca.'],
-  not_in_this_status: [409, 'Modul ajar ini sudah berubah keadaannya. Muat ulang, lalu coba lagi.'],
+  not_in_this_status: [409, 'Modul ajar ini baru saja berubah. Muat ulang halaman, lalu coba lagi.'],
   archive_first: [409, 'Arsipkan dahulu modul ajar ini, baru dapat dihapus.'],
-  review_missing: [409, 'Modul ajar ini harus disetujui sebelum diterbitkan. Ajukan dahulu untuk ditinjau.'],
+  review_missing: [409, 'Modul ajar ini harus disetujui sebelum diterbitkan. Ajukan dahulu untuk diperiksa.'],
   changed_since_review: [409, 'Isinya sudah berubah sejak disetujui. Ajukan kembali sebelum diterbitkan.'],
   nothing_written: [422, 'Tulis dahulu isinya sebelum diterbitkan.'],
   reason_missing: [422, 'Tulis apa yang perlu diperbaiki, paling sedikit 3 huruf.'],
@@ -379,7 +379,7 @@ export const journalApi = {
   }),
   review: endpoint('PATCH', '/study-journal/{id}/review', {
     ...one,
-    summary: 'Ajukan untuk ditinjau, tarik pengajuan, setujui, atau minta perbaikan',
+    summary: 'Ajukan untuk diperiksa, tarik pengajuan, setujui, atau minta perbaikan',
     body: {
       event: JournalEvent.extract(['submit', 'cancel_review', 'approve', 'revise']),
       note: z

@@ -82,9 +82,9 @@ export const RemarkView = z.object({
 export type RemarkView = z.infer<typeof RemarkView>
 
 export const remarkRefusal = refusals({
-  suggestion_missing: [422, 'Tulis kata-kata yang diusulkan sebagai pengganti.'],
-  suggestion_unasked: [422, 'Hanya usulan yang membawa kata-kata pengganti.'],
-  too_many_remarks: [409, `Paling banyak ${mostRemarks} komentar dapat menempel pada satu modul ajar.`],
+  suggestion_missing: [422, 'Tulis penggantinya.'],
+  suggestion_unasked: [422, 'Hanya usulan yang dapat berisi pengganti.'],
+  too_many_remarks: [409, `Paling banyak ${mostRemarks} komentar dapat ditulis pada satu modul ajar.`],
   too_many_lines: [409, `Paling banyak ${mostLines} balasan untuk satu komentar. Mulai komentar baru.`],
   remark_settled: [409, 'Komentar ini sudah selesai dibahas. Muat ulang, lalu buka kembali bila perlu.'],
 })

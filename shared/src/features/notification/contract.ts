@@ -51,8 +51,8 @@ export const NotificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const notificationRefusal = refusals({
-  unknown_push_service: [422, 'Peramban ini memakai layanan yang tidak dikenal. Pemberitahuan tetap ada di aplikasi.'],
-  quiet_without_end: [422, 'Jam tenang harus berakhir pada waktu yang lain dari mulainya.'],
+  unknown_push_service: [422, 'Browser ini memakai layanan yang tidak dikenal. Pemberitahuan tetap ada di aplikasi.'],
+  quiet_without_end: [422, 'Jam selesai harus berbeda dari jam mulai.'],
 })
 
 const Device = {

@@ -4,7 +4,7 @@ export const mostQuestions = 200
 
 export const quizRefusal = refusals({
   quiz_used: [409, 'Soal sudah digunakan untuk ujian!'],
-  not_in_this_status: [409, 'Paket soal ini sudah berubah keadaannya. Muat ulang, lalu coba lagi.'],
+  not_in_this_status: [409, 'Paket soal ini baru saja berubah. Muat ulang halaman, lalu coba lagi.'],
   quiz_incomplete: [422, 'Paket soal ini belum lengkap. Periksa bagian yang ditandai.'],
   too_many_questions: [422, `Satu paket memuat paling banyak ${mostQuestions} soal.`],
   option_with_separator: [422, 'Pilihan jawaban tidak boleh memuat tanda |||.'],

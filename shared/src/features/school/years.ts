@@ -21,7 +21,7 @@ export type SchoolYearRevision = z.infer<typeof SchoolYearRevision>
 export const schoolYearRefusal = refusals({
   year_name_taken: [409, 'Sudah ada tahun ajaran dengan nama ini.'],
   year_dates_swapped: [422, 'Tanggal selesai harus sesudah tanggal mulai.'],
-  year_dates_overlap: [422, 'Tanggalnya bertumpuk dengan tahun ajaran lain.'],
+  year_dates_overlap: [422, 'Tanggalnya berbenturan dengan tahun ajaran lain.'],
   year_closed: [409, 'Tahun ajaran ini sudah selesai dan hanya dapat dibaca.'],
   year_not_upcoming: [409, 'Hanya tahun ajaran yang akan datang yang dapat diaktifkan.'],
   year_not_active: [409, 'Tahun ajaran ini sedang tidak aktif.'],

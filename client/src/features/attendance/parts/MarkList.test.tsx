@@ -115,8 +115,8 @@ test('given a row that is only looked at, or decided by a permit, then drawing i
 
 test('given a mark that has not been sent, then its row says so', () => {
   renderPage(<Register lines={five} />)
-  expect(within(row('Eka')).getByLabelText('Menunggu sambungan')).toBeDefined()
-  expect(within(row('Alya')).queryByLabelText('Menunggu sambungan')).toBeNull()
+  expect(within(row('Eka')).getByLabelText('Menunggu internet')).toBeDefined()
+  expect(within(row('Alya')).queryByLabelText('Menunggu internet')).toBeNull()
 })
 
 function draw(line: Element, by: number): void {

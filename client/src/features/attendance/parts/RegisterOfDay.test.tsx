@@ -122,8 +122,8 @@ test('given a server that does not answer, then the mark stays and it is said wh
     return { data: taken(idOf(1)) }
   })
   await user.click(button('Alya', 'Alpa'))
-  expect(await screen.findByText(/perangkat ini tidak dapat menyimpannya|1 perubahan di perangkat ini/)).toBeDefined()
-  expect(within(row('Alya')).getByLabelText('Menunggu sambungan')).toBeDefined()
+  expect(await screen.findByText(/tidak dapat disimpan di sini|1 perubahan di perangkat ini/)).toBeDefined()
+  expect(within(row('Alya')).getByLabelText('Menunggu internet')).toBeDefined()
   isThere = true
   // The later mark of the same place is what counts, and goes out with the next try.
   await user.click(button('Alya', 'Hadir'))

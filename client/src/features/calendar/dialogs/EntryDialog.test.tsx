@@ -67,7 +67,7 @@ test('given a kind of day, then it has lessons as such days usually have; an ext
   expect(lessons()?.checked).toBe(false)
   await user.selectOptions(kind(), 'Hari masuk pengganti')
   expect(lessons()).toBeNull()
-  expect(screen.getByText(/juga bila biasanya libur/)).toBeDefined()
+  expect(screen.getByText(/walaupun biasanya libur/)).toBeDefined()
   await user.click(save())
   expect(await screen.findByText('Tulis nama hari atau kegiatan, paling sedikit 3 huruf')).toBeDefined()
   await user.type(title(), 'Ganti hari')

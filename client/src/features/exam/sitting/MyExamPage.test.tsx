@@ -156,6 +156,6 @@ test('given a token that is too short, then the button can be pressed, and says 
   const token = screen.getByRole('textbox', { name: 'Token' })
   await user.type(token, 'ABC')
   await user.click(screen.getByRole('button', { name: 'Masuk ruang ujian' }))
-  expect(await screen.findByText('Token terdiri dari 6 huruf; baru 3 yang Anda isi.')).toBeDefined()
+  expect(await screen.findByText('Token terdiri atas 6 huruf; baru 3 yang Anda isi.')).toBeDefined()
   expect(document.activeElement).toBe(token)
 })

@@ -13,8 +13,8 @@ test('given an invited colleague, then the access is revoked only after a yes', 
   const colleague = { id: idOf(7), full_name: 'Bambang Hermawan', image_url: null }
   const writer = { user: colleague, role: 'EDITOR', by_course: false, school_name: null } as const
   const { user } = renderPage(<WriterLine unitId={idOf(5)} writer={writer} mayChange />)
-  await user.click(screen.getByRole('button', { name: 'Cabut akses Bambang Hermawan' }))
+  await user.click(screen.getByRole('button', { name: 'Keluarkan Bambang Hermawan' }))
   expect(share).not.toHaveBeenCalled()
-  await user.click(await screen.findByRole('button', { name: 'Cabut akses' }))
+  await user.click(await screen.findByRole('button', { name: 'Keluarkan' }))
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1))
 })

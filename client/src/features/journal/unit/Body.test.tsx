@@ -31,20 +31,20 @@ test('given a writer whose access is revoked, then a sentence says so, with the 
   const { user } = renderPage(<Page isInside />)
   await screen.findByText('Di sini ditulis')
   await user.click(screen.getByRole('button', { name: 'Ganti' }))
-  expect(await screen.findByText(/^Akses Anda ke naskah ini baru saja dicabut/)).toBeTruthy()
+  expect(await screen.findByText(/^Anda baru saja dikeluarkan dari naskah ini/)).toBeTruthy()
   expect(screen.getByText('Isi terbit')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull()
 
   const left = { id: idOf(5), name: 'Aljabar', role: 'Guru', count: 3, why: 'missing' } as const
   act(() => useStranded.setState({ all: [left] }))
-  expect(await screen.findByText(/3 perubahan terakhir Anda hanya ada di perangkat ini/)).toBeTruthy()
+  expect(await screen.findByText(/3 perubahan terakhir Anda hanya ada di ponsel atau komputer ini/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Lihat perubahan yang tidak terkirim' }))
   expect(useStranded.getState().isOpen).toBe(true)
   act(() => useStranded.setState({ all: [], isOpen: false }))
 
   await user.click(screen.getByRole('button', { name: 'Ganti' }))
   await screen.findByText('Di sini ditulis')
-  expect(screen.queryByText(/baru saja dicabut/)).toBeNull()
+  expect(screen.queryByText(/baru saja dikeluarkan/)).toBeNull()
 })
 
 test('given somebody who only reads, then nothing is said about it', async () => {

@@ -52,7 +52,7 @@ test('what was written since, by whomever, is counted as what goes', () => {
   )
   const said = ask(then, now)
   expect(said).toContain('2 baris yang sekarang ada di naskah dihapus, siapa pun yang menulisnya.')
-  expect(said).toContain('1 baris yang diubah setelah versi ini kembali ke bunyinya yang lama')
+  expect(said).toContain('1 baris yang diubah setelah versi ini kembali seperti semula')
   expect(said).toContain('1 baris dari versi ini kembali ke naskah.')
   expect(said).toContain('disimpan dahulu sebagai versi')
 })

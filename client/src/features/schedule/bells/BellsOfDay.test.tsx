@@ -48,7 +48,7 @@ test('given a lesson that begins before the one above has ended, then it is not 
   await user.clear(time('Jam ke-2, mulai'))
   await user.type(time('Jam ke-2, mulai'), '07:10')
   await user.click(save())
-  expect(await screen.findByText('Sebelum yang di atasnya selesai')).toBeDefined()
+  expect(await screen.findByText('Jam ini mulai sebelum jam di atasnya selesai')).toBeDefined()
   await user.clear(time('Jam ke-2, selesai'))
   await user.type(time('Jam ke-2, selesai'), '07:00')
   expect(await screen.findByText('Harus sesudah jam mulai')).toBeDefined()

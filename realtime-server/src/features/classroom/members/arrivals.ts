@@ -39,8 +39,8 @@ const words: Record<ArrivalProblem, string> = {
   in_another_class: memberRefusal.in_another_class.kind.text,
   class_full: joinRefusal.class_full.kind.text,
   record_already_exist:
-    'NISN, e-mail, atau nomor ini sudah dipakai. Jika orangnya sudah memiliki akun, bagikan kode kelas kepadanya.',
-  name_differs: 'NISN atau e-mail ini milik orang lain di sekolah ini. Periksa namanya.',
+    'NISN, email, atau nomor ini sudah dipakai. Jika orangnya sudah memiliki akun, bagikan kode kelas kepadanya.',
+  name_differs: 'NISN atau email ini milik orang lain di sekolah ini. Periksa namanya.',
   invalid_email: identityRefusal.invalid_email.kind.text,
   not_found: refusal.not_found.kind.text,
   admin_only: 'Hanya admin yang dapat menambahkan orang ini.',

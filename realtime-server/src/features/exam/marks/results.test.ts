@@ -187,7 +187,7 @@ test('the detection summary sums what was noticed, for those who watch', async (
   expect(summary).toMatchObject({ weight: 3, verdict: 'PERLU_PERHATIAN' })
   expect(summary.signals).toEqual([
     { code: 1, name: 'Pindah tab', count: 2, seconds: 34, weight: 3 },
-    { code: 14, name: 'Sempat luring', count: 1, seconds: 60, weight: 0 },
+    { code: 14, name: 'Sinyal sempat hilang', count: 1, seconds: 60, weight: 0 },
   ])
   expect(summary.events[0]).toMatchObject({ code: 1, question_number: 2 })
   expect((await twin.people.budi.call('GET', path)).status).toBe(404)
@@ -326,7 +326,7 @@ describe('the files', () => {
     expect(type).toContain('text/csv')
     const signal = text.split('\r\n').find((line) => line.includes('Pindah tab'))
     expect(signal).toMatch(
-      /^\d\d\/\d\d\/\d{4} \d\d\.\d\d\.\d\d,\d\d\/\d\d\/\d{4} \d\d\.\d\d\.\d\d,\d{4}-.*Z,Mina Lestari,7A,Isyarat/,
+      /^\d\d\/\d\d\/\d{4} \d\d\.\d\d\.\d\d,\d\d\/\d\d\/\d{4} \d\d\.\d\d\.\d\d,\d{4}-.*Z,Mina Lestari,7A,Tanda kecurangan/,
     )
     expect(text).toContain("'=cmd|calc")
     expect(text).toContain('Tono Wijaya')

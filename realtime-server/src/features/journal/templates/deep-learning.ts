@@ -90,7 +90,7 @@ const design = (facts: TemplateFacts) => [
     ['Praktik pedagogis', '_Model, strategi, atau metode: berbasis masalah, proyek, inkuiri, kontekstual_'],
     ['Kemitraan pembelajaran', '_Guru lain, orang tua, komunitas, dunia kerja, dan peran masing-masing_'],
     ['Lingkungan pembelajaran', '_Ruang fisik, ruang virtual, dan budaya belajar yang aman dan saling memuliakan_'],
-    ['Pemanfaatan digital', '_Alat digital yang memperluas belajar, beserta gantinya bila luring_'],
+    ['Pemanfaatan digital', '_Alat digital yang memperluas belajar, beserta gantinya bila tanpa internet_'],
   ),
 ]
 

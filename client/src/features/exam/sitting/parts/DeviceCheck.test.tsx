@@ -11,9 +11,9 @@ const open = () => {
 
 /** What the check says in the end. */
 async function verdict() {
-  await screen.findByText(/^Peramban ini tidak mau menyimpan jawaban/)
+  await screen.findByText(/^Browser ini tidak dapat menyimpan jawaban/)
   return {
-    meaning: screen.queryByText(/setiap jawaban langsung dikirim ke server/) !== null,
+    meaning: screen.queryByText(/setiap jawaban langsung dikirim/) !== null,
     kept: screen.queryByText('Jawaban dapat disimpan di perangkat ini.') !== null,
     offline: screen.queryByText('Ujian dapat dilanjutkan tanpa sinyal.') !== null,
   }

@@ -9,7 +9,7 @@ test('given a time that was up and answers that came after it, then both are sai
   const late = { pending: 2, accepted: 1, refused: 0 }
   renderPage(<Outcome exam={myExam({ status: 'TIMEOUT', closed_by: 'TIME', receipt: 'A1B2C3D4E5F6', late })} />)
   expect(screen.getByText(/^Waktu habis\./)).toBeDefined()
-  expect(screen.getByText(/^2 jawaban tiba sesudah ujian ditutup dan menunggu keputusan guru\.$/)).toBeDefined()
+  expect(screen.getByText(/^2 jawaban tiba setelah ujian ditutup dan menunggu keputusan guru\.$/)).toBeDefined()
   expect(screen.getByText('1 jawaban yang terlambat diterima.')).toBeDefined()
   expect(screen.queryByText(/tidak diterima/)).toBeNull()
   expect(screen.getByText('A1B2C3D4E5F6')).toBeDefined()

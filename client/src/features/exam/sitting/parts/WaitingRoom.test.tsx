@@ -31,7 +31,7 @@ function openAs(shown: MyExam, ...refused: Error[]) {
 }
 
 const press = () => screen.getByRole('button', { name: 'Mulai' })
-const again = 'Server belum menjawab. Halaman ini mencoba lagi sendiri; jangan ditutup.'
+const again = 'Belum ada jawaban. Halaman ini mencoba lagi sendiri; jangan ditutup.'
 
 test('given a server that is too busy for a start, then the page says so and starts again by itself', async () => {
   const { user, starts } = open(refusal.service_unavailable())

@@ -31,7 +31,7 @@ test('given the exam on another device, then it says on which, asks, waits, and 
   const { user } = renderPage(<Page />)
   expect(await screen.findByText(/^Sejak .* ujian ini dikerjakan di Chrome di Android\.$/)).toBeDefined()
   expect(screen.getByText(/^Bukan Anda yang memakainya\?/)).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Minta pindah ke perangkat ini' }))
+  await user.click(screen.getByRole('button', { name: 'Minta pindah ke sini' }))
   expect(await screen.findByText(/^Menunggu persetujuan pengawas\./)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Minta lagi' }))
   expect(await screen.findByText(/^Pengawas belum mengizinkan\./)).toBeDefined()

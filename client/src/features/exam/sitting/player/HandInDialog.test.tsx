@@ -77,7 +77,7 @@ test('given a hand-in without a line, when only its window is closed, then the p
 test('given a hand-in that is on its way, when the pupil goes back to work, then the page says that it may have arrived', async () => {
   const { user } = await press({ end: () => new Promise(() => {}) })
   await user.click(screen.getByRole('button', { name: 'Kembali mengerjakan' }))
-  expect(await screen.findByText(/terlanjur dikirim/)).toBeDefined()
+  expect(await screen.findByText(/telanjur dikirim/)).toBeDefined()
 })
 
 test('given a hand-in that is refused, when its window is closed, then the reason stands on the page until it was read', async () => {

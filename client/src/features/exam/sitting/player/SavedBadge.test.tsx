@@ -48,14 +48,14 @@ test('given the end with an answer on its way, then the page says how many', asy
 
 test('given the end without a line, then the page says what is missing, and nobody is told to go on', async () => {
   await afterTheEnd({ ...serves, save: () => Promise.reject(networkError()), ping: () => new Promise(() => {}) })
-  expect(await screen.findByText(/^1 jawaban belum terkirim karena tidak ada sinyal/)).toBeDefined()
+  expect(await screen.findByText(/^1 jawaban belum terkirim karena sinyal hilang/)).toBeDefined()
   expect(screen.queryByText(/Teruskan saja/)).toBeNull()
 })
 
 test('given no line and nothing that waits, then no answer is counted', async () => {
   const seat = await takeSeat()
   renderPage(<SavedBadge exam={myExam()} seat={seat} isUp={false} />)
-  expect(await screen.findByText('Luring. Semua jawaban sudah tersimpan di server. Teruskan saja.')).toBeDefined()
+  expect(await screen.findByText('Sinyal hilang. Semua jawaban sudah tersimpan di server. Teruskan saja.')).toBeDefined()
 })
 
 test('given a device that refuses the first answer, then it is never said to be there', async () => {
@@ -73,5 +73,5 @@ test('given a device that keeps nothing and no line, then the page says that the
   const seat = await takeSeat({ local: keepsNothing })
   renderPage(<SavedBadge exam={myExam()} seat={seat} isUp={false} />)
   act(() => seat.sitting.write(idOf(600), { value: 'A' }, 'now'))
-  expect(await screen.findByText(/^Luring: 1 jawaban hanya ada di halaman ini/)).toBeDefined()
+  expect(await screen.findByText(/^Sinyal hilang: 1 jawaban hanya ada di halaman ini/)).toBeDefined()
 })

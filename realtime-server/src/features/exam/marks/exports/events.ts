@@ -54,7 +54,7 @@ async function* eventRows({ id }: ExamRow, timezone: Timezone, work: Work): Asyn
 
 const kinds: Record<LoggedEvent['kind'], string> = {
   STEP: 'Langkah',
-  SIGNAL: 'Isyarat',
+  SIGNAL: 'Tanda kecurangan',
   COMMAND: 'Perintah',
   LATE: 'Jawaban terlambat',
 }

@@ -47,7 +47,7 @@ const steps: Partial<Record<AttemptEvent | ExamEvent, string>> = {
 
 const commands: Record<CommandKind, string> = {
   MESSAGE: 'Pesan',
-  ANNOUNCE: 'Pengumuman',
+  ANNOUNCE: 'Umumkan ke semua',
   WARN: 'Peringatan',
   PAUSE: 'Jeda',
   RESUME: 'Lanjutkan',
@@ -57,14 +57,14 @@ const commands: Record<CommandKind, string> = {
   SET_REMAINING: 'Atur sisa waktu',
   APPROVE: 'Izinkan masuk',
   DENY: 'Tolak masuk',
-  CONFIRM_ID: 'Identitas dicocokkan',
+  CONFIRM_ID: 'Identitas cocok',
   GRANT_DEVICE: 'Izinkan pindah perangkat',
   REFUSE_DEVICE: 'Tolak pindah perangkat',
-  ANSWER_HELP: 'Jawab panggilan',
-  CLEAR_FLAG: 'Hapus tanda',
+  ANSWER_HELP: 'Sudah dibantu',
+  CLEAR_FLAG: 'Tandai sudah dilihat',
   FORCE_END: 'Hentikan',
   REOPEN: 'Buka kembali',
-  RESET: 'Ulangi',
+  RESET: 'Atur ulang',
   VOID: 'Diskualifikasi',
 }
 
