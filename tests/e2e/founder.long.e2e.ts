@@ -71,10 +71,10 @@ for (const [size, device] of [
       await isAccessible(page)
       await page.getByLabel(/Nama lengkap/).fill('Ratna Dewi')
       await classField(page).selectOption({ label: '7A' })
-      await page.getByLabel('E-mail atau nomor ponsel').fill('ratna di cendana')
+      await page.getByLabel('Email atau nomor ponsel').fill('ratna di cendana')
       await page.getByRole('button', { name: 'Tambah', exact: true }).click()
       await expect(page.getByText('Email Tidak Valid')).toBeVisible()
-      await page.getByLabel('E-mail atau nomor ponsel').fill(ratna)
+      await page.getByLabel('Email atau nomor ponsel').fill(ratna)
       await page.getByRole('button', { name: 'Tambah', exact: true }).click()
       await expect(page.getByText('Ratna Dewi ditambahkan')).toBeVisible()
       firstPassword = (await passwordOn(page).textContent()) ?? ''
@@ -104,13 +104,13 @@ for (const [size, device] of [
       for (const [index, name] of ['Alya Putri', 'Bima Sakti'].entries()) {
         await page.getByLabel(/Nama lengkap/).fill(name)
         await expect(classField(page).locator('option:checked')).toHaveText('7A')
-        await page.getByLabel('NISN atau e-mail').fill(`${nisn}${index}`)
+        await page.getByLabel('NISN atau email').fill(`${nisn}${index}`)
         await page.getByRole('button', { name: 'Tambah', exact: true }).click()
         await expect(page.getByText(`${name} ditambahkan`)).toBeVisible()
         await page.getByRole('button', { name: 'Tambah lagi' }).click()
       }
       await page.getByLabel(/Nama lengkap/).fill('Alia Putri')
-      await page.getByLabel('NISN atau e-mail').fill(`${nisn}0`)
+      await page.getByLabel('NISN atau email').fill(`${nisn}0`)
       await page.getByRole('button', { name: 'Tambah', exact: true }).click()
       const known = page.getByRole('region', { name: 'Apakah ini orangnya?' })
       await expect(known).toContainText('Alya Putri')

@@ -88,7 +88,7 @@ test('a homeroom teacher finishes the day’s list where it stands, while others
   await expect(permit).toHaveCount(0)
   await expect(ofArkan).toContainText('Izin sakit')
   await expect(ofArkan).not.toContainText('menunggu')
-  await announcement.getByRole('button', { name: 'Saya mengerti' }).click()
+  await announcement.getByRole('button', { name: 'Sudah baca, setuju' }).click()
   await expect(announcement).toHaveCount(0)
   await line(teacher, 'Absensi TK B Mawar').getByRole('button', { name: 'Semua hadir' }).click()
   await expect(teacher.getByText('Semua beres')).toBeVisible()

@@ -139,7 +139,10 @@ test.skipIf(whyNoDisk)(`a full disk refuses what it cannot keep, and loses nothi
     const { acknowledged, refusal } = await untilAnswersRefused(sitting)
     expect(refusal).toMatchObject({
       status: 507,
-      body: { code: 'quota_full', message: 'Ruang penyimpanan penuh. Beri tahu pengawas; jawaban Anda tetap tersimpan di perangkat ini.' },
+      body: {
+        code: 'quota_full',
+        message: 'Ruang penyimpanan penuh. Beri tahu pengawas; jawaban Anda tetap tersimpan di perangkat ini.',
+      },
     })
 
     rmSync(filling)

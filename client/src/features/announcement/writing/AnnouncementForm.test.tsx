@@ -145,7 +145,7 @@ test('given classes, then a press chooses one, narrows it, and lets it go; there
     'Orang Tua kelas 7B',
   ])
   await user.click(screen.getByRole('button', { name: 'Kelas 7B' }))
-  expect(await screen.findByText('Menjangkau 28 orang.')).toBeDefined()
+  expect(await screen.findByText('Akan diterima 28 orang.')).toBeDefined()
   await user.type(screen.getByRole('textbox', { name: /^Judul/ }), saved.title)
   await user.click(screen.getByRole('button', { name: 'Terbitkan sekarang' }))
   await waitFor(() => expect(asked).toEqual([{ type: 'CLASS', class_id: idOf(31), role: 'ORTU' }]))

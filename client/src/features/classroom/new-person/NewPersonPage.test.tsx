@@ -80,7 +80,7 @@ test('given an empty form, then each box that is missing says so, and nothing is
 test('given a pupil, then the card is shown, and the next one begins with the same class', async () => {
   const { user, sent } = open('/tambah-orang?sebagai=STUDENT&kelas=' + idOf(32))
   await user.type(await name(), 'Alya Putri')
-  await user.type(screen.getByLabelText(/^NISN atau e-mail/), '0139000001')
+  await user.type(screen.getByLabelText(/^NISN atau email/), '0139000001')
   await user.click(add())
   expect(await screen.findByText('7kmd-4rwp')).toBeDefined()
   expect(sent).toMatchObject([{ kind: 'STUDENT', full_name: 'Alya Putri', class_id: idOf(32) }])
@@ -102,7 +102,7 @@ test('given somebody who is known, then they are offered beside the box, and the
     answer ? { outcome: 'ADDED', is_new: false } : known,
   )
   await user.type(await name(), 'Alya')
-  await user.type(screen.getByLabelText(/^E-mail atau nomor ponsel/), 'alya@sekolah.test')
+  await user.type(screen.getByLabelText(/^Email atau nomor ponsel/), 'alya@sekolah.test')
   await user.click(add())
   const offer = within(await screen.findByRole('region', { name: 'Apakah ini orangnya?' }))
   expect(screen.getByText('Sudah dipakai orang di sekolah ini.')).toBeDefined()
@@ -117,8 +117,8 @@ test('given a refusal, then it stands at its box', async () => {
     throw refusal.record_already_exist({ contact: ['Sudah dipakai orang di luar sekolah ini.'] })
   })
   await user.type(await name(), 'Alya')
-  await user.type(screen.getByLabelText(/^E-mail atau nomor ponsel/), 'alya@luar.test')
+  await user.type(screen.getByLabelText(/^Email atau nomor ponsel/), 'alya@luar.test')
   await user.click(add())
   expect(await screen.findByText(/Sudah dipakai orang di luar sekolah ini\.$/)).toBeDefined()
-  expect(screen.getByLabelText(/^E-mail atau nomor ponsel/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText(/^Email atau nomor ponsel/).getAttribute('aria-invalid')).toBe('true')
 })

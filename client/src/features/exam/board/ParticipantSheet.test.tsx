@@ -35,12 +35,7 @@ const names = (buttons: HTMLElement[]) => buttons.map((one) => one.textContent)
 test('given a pupil who writes, then three acts stand in front, and the grave ones in a group of their own', async () => {
   const { user, orders } = open()
   const grave = await screen.findByRole('group', { name: 'Menghentikan atau membatalkan pekerjaan' })
-  expect(names(within(grave).getAllByRole('button'))).toEqual([
-    'Kunci',
-    'Paksa selesai',
-    'Atur ulang',
-    'Diskualifikasi',
-  ])
+  expect(names(within(grave).getAllByRole('button'))).toEqual(['Kunci', 'Hentikan', 'Atur ulang', 'Diskualifikasi'])
   for (const name of ['Kirim pesan', 'Tambah waktu', 'Jeda']) expect(screen.getByRole('button', { name })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Peringatkan' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Tindakan lain' }))

@@ -55,7 +55,9 @@ test('given the end without a line, then the page says what is missing, and nobo
 test('given no line and nothing that waits, then no answer is counted', async () => {
   const seat = await takeSeat()
   renderPage(<SavedBadge exam={myExam()} seat={seat} isUp={false} />)
-  expect(await screen.findByText('Sinyal hilang. Semua jawaban sudah tersimpan di server. Teruskan saja.')).toBeDefined()
+  expect(
+    await screen.findByText('Sinyal hilang. Semua jawaban sudah tersimpan di server. Teruskan saja.'),
+  ).toBeDefined()
 })
 
 test('given a device that refuses the first answer, then it is never said to be there', async () => {
