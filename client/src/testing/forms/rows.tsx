@@ -21,6 +21,9 @@ import { WizardPage } from '#features/classroom/entry/WizardPage.tsx'
 import { ChangeEmail } from '#features/classroom/settings/ChangeEmail.tsx'
 import { ChooseCourses } from '#features/classroom/settings/ChooseCourses.tsx'
 import { EndMembership } from '#features/classroom/settings/EndMembership.tsx'
+import { NewPersonForm } from '#features/classroom/new-person/NewPersonForm.tsx'
+import { blank as blankPerson } from '#features/classroom/new-person/form.ts'
+import { ManyClasses } from '#features/classroom/settings/ManyClasses.tsx'
 import { NewClass } from '#features/classroom/settings/NewClass.tsx'
 import { ReviseClass } from '#features/classroom/settings/ReviseClass.tsx'
 import { SubjectForm } from '#features/classroom/settings/SubjectForm.tsx'
@@ -247,6 +250,25 @@ export const walkedForms: readonly WalkedForm[] = [
     file: 'features/classroom/settings/EndMembership.tsx',
     draw: () => <EndMembership person={person} membership={person.roles[0]!} onClose={nothing} />,
     call: calls.classroom.endMembership,
+  },
+  {
+    file: 'features/classroom/new-person/NewPersonForm.tsx',
+    draw: () => (
+      <NewPersonForm
+        begin={{ ...blankPerson, class_id: sevenA.id }}
+        kinds={['STUDENT']}
+        classes={[sevenA]}
+        onAdded={nothing}
+      />
+    ),
+    call: calls.classroom.addPerson,
+  },
+  {
+    file: 'features/classroom/settings/ManyClasses.tsx',
+    draw: () => <ManyClasses onClose={nothing} />,
+    as: admin,
+    fill: { Nama: '7A-7D' },
+    call: calls.classroom.createMany,
   },
   {
     file: 'features/classroom/settings/NewClass.tsx',
@@ -483,7 +505,7 @@ export const walkedForms: readonly WalkedForm[] = [
     file: 'features/identity/entrance/SignInForm.tsx',
     draw: () => <SignInForm onSignedIn={nothing} />,
     own: ['captcha_required'],
-    fill: { Email: 'ratna@sekolah.sch.id', Email: 'ratna@sekolah.sch.id' },
+    fill: { Email: 'ratna@sekolah.sch.id' },
     call: calls.identity.signIn,
   },
   {

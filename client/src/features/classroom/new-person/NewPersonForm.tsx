@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { NewPersonKind } from '@kelasku/shared/classroom/new-person'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +32,7 @@ export function NewPersonForm({ begin, kinds, classes, onAdded }: NewPersonFormP
   const form = useSchemaForm(NewPersonBoxes, begin)
   const { errors } = form.formState
   const kind = form.watch('kind')
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     places,
     act: async (draft) => {
       // An answer is given to one question; what is typed afterwards is asked about anew.
@@ -58,14 +58,13 @@ export function NewPersonForm({ begin, kinds, classes, onAdded }: NewPersonFormP
     form.setValue('answer', { user_id: known.person.id, is_same: isSame })
     box.current?.requestSubmit()
   }
-  const panel = known && <KnownPanel known={known} isBusy={isBusy} onAnswer={answer} />
+  const panel = known && <KnownPanel known={known} isBusy={submission.isBusy} onAnswer={answer} />
 
   return (
     <FormProvider {...form}>
-      <form ref={box} {...formProps}>
+      <form ref={box} {...submission.formProps}>
         <Card>
           <CardBody className="grid gap-5">
-            <FormProblem problem={problem} />
             <Field required label={t(($) => $.newPerson.name)} error={errors.full_name?.message}>
               <Input {...form.register('full_name')} autoComplete="off" autoCapitalize="words" />
             </Field>
@@ -96,7 +95,8 @@ export function NewPersonForm({ begin, kinds, classes, onAdded }: NewPersonFormP
             {known?.field === 'contact' && panel}
           </CardBody>
           <CardFooter>
-            <Button type="submit" busy={isBusy} className="max-sm:w-full">
+            <SubmitProblems submission={submission} />
+            <Button type="submit" busy={submission.isBusy} className="max-sm:w-full">
               {t(($) => $.newPerson.submit)}
             </Button>
           </CardFooter>

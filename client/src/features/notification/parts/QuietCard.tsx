@@ -40,7 +40,10 @@ export function QuietCard({ quiet, onWish }: Pick<Settings, 'quiet'> & { onWish:
 }
 
 const TimesOfDay = z
-  .object({ from: z.string().min(1), until: z.string().min(1) })
+  .object({
+    from: z.string().min(1, { error: () => say(($) => $.quiet.missing) }),
+    until: z.string().min(1, { error: () => say(($) => $.quiet.missing) }),
+  })
   .refine(({ from, until }) => from !== until, { path: ['until'], error: () => say(($) => $.quiet.same) })
 
 function TimesForm({ times, onSaved }: { times: Times; onSaved: (times: Times) => void }) {
