@@ -28,7 +28,7 @@ const deepest = 12
 
 /** Nothing where there may be nothing, one of each list, the first of each choice, and everything that one `can` do. */
 function sampleOf(schema: z.core.$ZodType, path: readonly string[] = []): unknown {
-  const { def } = (schema as z.core.$ZodTypes)._zod
+  const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   const inner = (part: z.core.$ZodType, name = '') => sampleOf(part, [...path, name])
   switch (def.type) {
     case 'object':
@@ -38,7 +38,7 @@ function sampleOf(schema: z.core.$ZodType, path: readonly string[] = []): unknow
     case 'tuple':
       return def.items.map((part) => inner(part))
     case 'record': {
-      const keys = (def.keyType as z.core.$ZodTypes)._zod.def
+      const { def: keys } = def.keyType as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
       const names = keys.type === 'enum' ? Object.values(keys.entries).map(String) : []
       return Object.fromEntries(names.map((name) => [name, inner(def.valueType, name)]))
     }

@@ -6,7 +6,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 import { useSubmission } from './use-submission.ts'
 
-const Given = (reason: z.ZodType<string, string>) => z.object({ reason })
+const formOf = (reason: z.ZodType<string, string>) => z.object({ reason })
 
 interface ReasonDialogProps {
   /** The question, naming what is meant. */
@@ -42,7 +42,7 @@ export function ReasonDialog({
   onAct,
   onClose,
 }: ReasonDialogProps) {
-  const form = useSchemaForm(Given(schema), { reason: '' })
+  const form = useSchemaForm(formOf(schema), { reason: '' })
   const submission = useSubmission(form, {
     act: async ({ reason }) => {
       await onAct(reason)

@@ -88,8 +88,12 @@ function linesOf(form: HTMLFormElement | null, texts: readonly string[]): string
     const text = texts.find((one) => one === errorOf(field))
     return text === undefined ? [] : [{ text, line: lineOf(nameOf(field), text) }]
   })
+  // A field of two boxes, a day and a time, says it once, by its name.
+  const lines = named.filter(
+    ({ text, line }) => line !== text || !named.some((one) => one.text === text && one.line !== text),
+  )
   const others = texts.filter((text) => !named.some((one) => one.text === text))
-  return [...new Set([...named.map(({ line }) => line), ...others])]
+  return [...new Set([...lines.map(({ line }) => line), ...others])]
 }
 
 /** A name may be a question. */

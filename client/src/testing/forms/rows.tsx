@@ -315,12 +315,12 @@ export const walkedForms: readonly WalkedForm[] = [
   },
   {
     file: 'features/curriculum/frameworks/DimensionsForm.tsx',
-    draw: () => <DimensionsForm framework={viewOf(calls.curriculum.frameworks) as never} onClose={nothing} />,
+    draw: () => <DimensionsForm framework={viewOf(calls.curriculum.frameworks)} onClose={nothing} />,
     call: calls.curriculum.updateFramework,
   },
   {
     file: 'features/curriculum/list/CopyDialog.tsx',
-    draw: () => <CopyDialog curriculum={viewOf(calls.curriculum.list) as never} onClose={nothing} />,
+    draw: () => <CopyDialog curriculum={viewOf(calls.curriculum.list)} onClose={nothing} />,
     call: calls.curriculum.duplicate,
   },
   {
@@ -330,7 +330,7 @@ export const walkedForms: readonly WalkedForm[] = [
   },
   {
     file: 'features/curriculum/list/ReviseDialog.tsx',
-    draw: () => <ReviseDialog curriculum={viewOf(calls.curriculum.list) as never} onClose={nothing} />,
+    draw: () => <ReviseDialog curriculum={viewOf(calls.curriculum.list)} onClose={nothing} />,
     call: calls.curriculum.update,
   },
   {
@@ -344,13 +344,9 @@ export const walkedForms: readonly WalkedForm[] = [
     at: `/quiz/${examId}/edit`,
     button: 'Simpan',
     serve: (server) =>
-      server.on(
-        calls.exam.get,
-        () =>
-          ({
-            data: examView({ exam_status: 'DRAFT', classes: [{ ...examView().classes[0]!, course_id: idOf(41) }] }),
-          }) as never,
-      ),
+      server.on(calls.exam.get, () => ({
+        data: examView({ exam_status: 'DRAFT', classes: [{ ...examView().classes[0]!, course_id: idOf(41) }] }),
+      })),
     fill: { Ditutup: '2031-05-02T10:00' },
     call: calls.exam.update,
   },
@@ -358,7 +354,7 @@ export const walkedForms: readonly WalkedForm[] = [
     file: 'features/exam/exams/follow-up/FollowUpPage.tsx',
     draw: () => routed('/quiz/:id', <FollowUpPage />),
     at: `/quiz/${examId}`,
-    serve: (server) => server.on(calls.exam.get, () => ({ data: examView({ exam_status: 'ENDED' }) }) as never),
+    serve: (server) => server.on(calls.exam.get, () => ({ data: examView({ exam_status: 'ENDED' }) })),
     fill: { Ditutup: '2031-05-02T10:00' },
     more: async () => void fireEvent.click(screen.getAllByRole('checkbox').at(-1)!),
     call: calls.exam.create,
@@ -379,16 +375,12 @@ export const walkedForms: readonly WalkedForm[] = [
     at: `/quiz/${examId}`,
     button: 'Simpan',
     serve: (server) =>
-      server.on(
-        calls.exam.get,
-        () =>
-          ({
-            data: examView({
-              exam_status: 'DRAFT',
-              rooms: [{ id: idOf(61), name: 'R1', capacity: 20, proctors: [], participants: 0 }] as never,
-            }),
-          }) as never,
-      ),
+      server.on(calls.exam.get, () => ({
+        data: examView({
+          exam_status: 'DRAFT',
+          rooms: [{ id: idOf(61), name: 'R1', capacity: 20, proctors: [], participants: 0 }] as never,
+        }),
+      })),
     call: calls.exam.update,
   },
   {
@@ -541,7 +533,7 @@ export const walkedForms: readonly WalkedForm[] = [
   },
   {
     file: 'features/journal/own-templates/ReviseTemplateDialog.tsx',
-    draw: () => <ReviseTemplateDialog template={viewOf(calls.journal.schoolTemplates) as never} onClose={nothing} />,
+    draw: () => <ReviseTemplateDialog template={viewOf(calls.journal.schoolTemplates)} onClose={nothing} />,
     call: calls.journal.reviseTemplate,
   },
   {

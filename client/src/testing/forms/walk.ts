@@ -100,7 +100,7 @@ export async function walk({
       () => {
         expect(form().querySelector('[aria-busy="true"]')).toBeNull()
         if (heard.calls === before)
-          expect(form().querySelector('[role="alert"], [aria-invalid="true"]'), nameOf(pressed())).not.toBeNull()
+          must(form().querySelector('[role="alert"], [aria-invalid="true"]') !== null, 'nothing is said')
       },
       { interval: 5 },
     )
@@ -117,8 +117,7 @@ export async function walk({
         const [first] = wrongIn(form())
         const place = control?.closest('fieldset[data-invalid]') ?? control ?? first
         const focused = document.activeElement
-        if (place)
-          expect(place.contains(focused), `${what}: focus in ${nameOf(place)}, not ${nameOf(focused)}`).toBe(true)
+        if (place) must(place.contains(focused), `${what}: focus in ${nameOf(place)}, not ${nameOf(focused)}`)
         else expect(form().contains(focused) && focused !== pressed(), `${what}: focus on what is said`).toBe(true)
       },
       { interval: 5 },
@@ -216,6 +215,10 @@ const valueOf = (control: Control) =>
 
 const labelOf = (control: Control) =>
   (control.labels?.[0] ?? document.getElementById(control.getAttribute('aria-labelledby') ?? ''))?.textContent ?? ''
+
+function must(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(what)
+}
 
 const nameOf = (element: Element | null) => element?.outerHTML.slice(0, 120) ?? 'nothing'
 

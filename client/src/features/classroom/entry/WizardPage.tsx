@@ -58,7 +58,7 @@ export function WizardPage() {
         onStepChange={(index) => go({ step: index === 0 ? 1 : 2, who })}
         doneText={t(($) => $.wizard.done)}
       />
-      {step === 1 && <WhoStep who={who} onArrived={arrive} onChosen={(chosen) => go({ step: 2, who: chosen })} />}
+      {step === 1 && <WhoStep who={who} onArrived={arrive} onChosen={(next) => go({ step: 2, who: next })} />}
       {step === 2 && who && (
         <WhereStep
           who={who}

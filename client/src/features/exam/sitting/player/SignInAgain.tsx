@@ -34,10 +34,10 @@ export function SignInAgain({ seat }: { seat: Seat }) {
     act: async (credentials): Promise<void> => {
       const { data: signedIn } = await api.identity.signIn({ body: { ...credentials, ...thisDevice() } })
       if (signedIn.user.id !== account?.user_id)
-        return void submission.setProblem({ title: t(($) => $.again.other), text: '' })
+        return submission.setProblem({ title: t(($) => $.again.other), text: '' })
       enterAccount(signedIn)
       form.resetField('password')
-      return void comingBack.mutate()
+      return comingBack.mutate()
     },
     places: { wrong_credentials: 'password', shared_phone: 'username' },
   })
