@@ -135,6 +135,8 @@ function Times({ value, onPick }: { value: string; onPick: (time: string) => voi
             key={time}
             value={time}
             onSelect={onPick}
+            // What scrolls must be reached with the keyboard, and the list itself is left out by cmdk.
+            tabIndex={time === first ? 0 : undefined}
             ref={time === first ? showFirst : undefined}
             className={cn(
               lineLook,
