@@ -59,6 +59,6 @@ test('a time is picked from its list', async ({ page }) => {
   await expect(start).toHaveValue('07.30')
   await page.keyboard.press('Enter')
   await isAccessible(page)
-  await page.getByRole('menuitemradio', { name: '07.45' }).click()
+  await page.getByRole('option', { name: '07.45' }).click()
   await expect(start).toHaveValue('07.45')
 })

@@ -1,18 +1,14 @@
 /** A time of the clock, typed ("730", "7.30") or picked, as schools write it: 07.30. The value is `07:30`, or empty. */
+import { Command } from 'cmdk'
 import { Clock } from 'lucide-react'
 import { use, useState, type KeyboardEvent, type Ref } from 'react'
 import { cn } from '#ui/cn.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '#ui/dropdown-menu.tsx'
 import { FieldContext } from '#ui/field-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { mergeRefs } from '#ui/merge-refs.ts'
+import { lineLook } from '#ui/overlay.ts'
+import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { isWholeTime, readTime } from './read.ts'
 import { isLeaving, selectOnPress, useTyped } from './use-typed.ts'
 import { useT } from './words.ts'
@@ -98,8 +94,8 @@ export function TimeField({ value, onChange, onBlur, ref, name, disabled, classN
         onKeyDown={handleKeyDown}
         end={
           // Modal: inside a dialog a list that is not cannot be scrolled.
-          <DropdownMenu modal open={isOpen} onOpenChange={handleOpenChange}>
-            <DropdownMenuTrigger asChild>
+          <Popover modal open={isOpen} onOpenChange={handleOpenChange}>
+            <PopoverTrigger asChild>
               <IconButton
                 size="sm"
                 label={t(($) => $.time.open)}
@@ -109,14 +105,11 @@ export function TimeField({ value, onChange, onBlur, ref, name, disabled, classN
               >
                 <Clock />
               </IconButton>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent
-              align="end"
-              className="max-h-[min(15rem,var(--radix-dropdown-menu-content-available-height))] min-w-28 tabular-nums"
-            >
+            </PopoverTrigger>
+            <PopoverContent label={t(($) => $.time.pick)} align="end" className="w-28 overflow-hidden p-0 tabular-nums">
               <Times value={value} onPick={pick} />
-            </DropdownMenuContent>
-          </DropdownMenu>
+            </PopoverContent>
+          </Popover>
         }
       />
     </span>
@@ -127,21 +120,38 @@ const times = Array.from({ length: minutesOfDay / distance }, (_, index) => time
 
 /** Opens at the time that is chosen, or where the school's day begins. */
 function Times({ value, onPick }: { value: string; onPick: (time: string) => void }) {
+  const t = useT()
   const all = value === '' || times.includes(value) ? times : [...times, value].toSorted()
   const first = value || '07:00'
   return (
-    <DropdownMenuRadioGroup value={value} onValueChange={onPick}>
-      {all.map((time) => (
-        <DropdownMenuRadioItem key={time} value={time} ref={time === first ? beginHere : undefined}>
-          {shown(time)}
-        </DropdownMenuRadioItem>
-      ))}
-    </DropdownMenuRadioGroup>
+    <Command label={t(($) => $.time.pick)} shouldFilter={false} defaultValue={first} vimBindings={false}>
+      <Command.List
+        ref={focusList}
+        label={t(($) => $.time.pick)}
+        className="max-h-[min(15rem,var(--radix-popover-content-available-height))] scroll-py-1 overflow-y-auto overscroll-contain p-1 outline-none"
+      >
+        {all.map((time) => (
+          <Command.Item
+            key={time}
+            value={time}
+            onSelect={onPick}
+            // What scrolls must be reached with the keyboard, and the list itself is left out by cmdk.
+            tabIndex={time === first ? 0 : undefined}
+            ref={time === first ? showFirst : undefined}
+            className={cn(
+              lineLook,
+              'data-[selected=true]:bg-accent',
+              time === value && 'font-semibold text-primary-ink',
+            )}
+          >
+            {shown(time)}
+          </Command.Item>
+        ))}
+      </Command.List>
+    </Command>
   )
 }
 
-/** Before the menu looks for what to focus. */
-function beginHere(line: HTMLDivElement | null) {
-  line?.focus({ preventScroll: true })
-  line?.scrollIntoView({ block: 'center' })
-}
+/** Before the popover looks for what to focus. */
+const focusList = (list: HTMLDivElement | null) => list?.focus({ preventScroll: true })
+const showFirst = (line: HTMLDivElement | null) => line?.scrollIntoView({ block: 'center' })

@@ -120,7 +120,7 @@ function usePressElsewhere(box: { current: HTMLInputElement | null }, isTyped: b
 export function isLeaving({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   // React also tells of what is left in a calendar, which lies elsewhere in the page.
   if (!currentTarget.contains(target) || currentTarget.contains(relatedTarget)) return false
-  const windowOf = (element: Element | null) => element?.closest('[role=dialog], [role=menu]') ?? null
+  const windowOf = (element: Element | null) => element?.closest('[role=dialog]') ?? null
   return relatedTarget === null || windowOf(relatedTarget) === windowOf(currentTarget)
 }
 
