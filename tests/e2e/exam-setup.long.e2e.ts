@@ -143,7 +143,7 @@ test('who was absent sits a make-up, as far as the teacher agrees', async ({ bro
   await test.step('nobody comes, and it is ended', async () => {
     await teacher.getByRole('link', { name: 'Awasi' }).click({ timeout: 30_000 })
     await teacher.getByRole('button', { name: 'Akhiri ujian' }).click({ timeout: 30_000 })
-    const question = teacher.getByRole('alertdialog')
+    const question = teacher.getByRole('dialog')
     await question.getByLabel('Alasan').fill('Listrik padam')
     await question.getByRole('button', { name: 'Akhiri ujian' }).click()
     await expect(question).toHaveCount(0)

@@ -26,7 +26,7 @@ test('a parent registers with a child’s own code, and agrees', async ({ page }
   await introduce(page, 'Ibu Ihsan', unique('ibu.ihsan.'))
   await page.getByRole('radio', { name: 'Ibu' }).check()
   await page.getByRole('button', { name: 'Buat akun' }).click()
-  await expect(page.getByText('Centang persetujuan ini untuk melanjutkan.')).toBeVisible()
+  await expect(page.getByText('Centang persetujuan ini untuk melanjutkan.', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

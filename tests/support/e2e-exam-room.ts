@@ -50,9 +50,11 @@ export async function publishAndWatch(page: Page): Promise<string> {
 /** One of the buttons that ask once more, and some of them why. */
 export async function step(page: Page, name: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
-  if (reason) await page.getByRole('alertdialog').getByLabel('Alasan').fill(reason)
-  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  // A step that wants a reason is a form.
+  const dialog = page.getByRole(reason ? 'dialog' : 'alertdialog')
+  if (reason) await dialog.getByLabel('Alasan').fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 /** To the page of an exam, where its token is asked for. */

@@ -1,8 +1,12 @@
 /** In a browser that speaks English: nothing of what is said here may come from it. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { useState, type FormEvent, type MouseEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
 import { renderPage } from '#testing/render.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -148,22 +152,15 @@ test('given a field that may be empty, then the calendar empties it; a required 
   expect(within(await calendar()).queryByRole('button', { name: 'Kosongkan' })).toBeNull()
 })
 
-interface Times {
-  day: string
-  time: string
-  moment: string
-}
+const Times = z.object({ day: z.string(), time: z.string(), moment: z.string() })
+type Times = z.infer<typeof Times>
 
 function Form({ onSend, initial }: { onSend: (sent: Times) => void; initial?: Partial<Times> }) {
-  const { control, handleSubmit } = useForm<Times>({ defaultValues: { day: '', time: '', moment: '', ...initial } })
-  const formProps = {
-    noValidate: true,
-    onSubmit: (event: FormEvent) => void handleSubmit(onSend)(event),
-    // As useSubmission does it, a press of the button does not leave the box.
-    onMouseDown: (event: MouseEvent) => event.preventDefault(),
-  }
+  const form = useSchemaForm(Times, { day: '', time: '', moment: '', ...initial })
+  const submission = useSubmission(form, { act: async (sent) => onSend(sent) })
+  const { control } = form
   return (
-    <form {...formProps}>
+    <form {...submission.formProps}>
       <Field label="Tanggal">
         <Controller name="day" control={control} render={({ field }) => <DateField {...field} />} />
       </Field>
@@ -173,6 +170,7 @@ function Form({ onSend, initial }: { onSend: (sent: Times) => void; initial?: Pa
       <Field label="Terbit">
         <Controller name="moment" control={control} render={({ field }) => <DateTimeField {...field} />} />
       </Field>
+      <SubmitProblems submission={submission} />
       <Button type="submit">Simpan</Button>
     </form>
   )
@@ -203,7 +201,8 @@ test('given a field that may be empty and holds nonsense, then the form is not s
   await user.type(day(), 'entah')
   await user.click(save())
   expect(await screen.findByText(/^Tanggal ini tidak dikenali/)).toBeDefined()
-  expect(document.activeElement).toBe(day())
+  expect(await screen.findByText(/^Tanggal: Tanggal ini tidak dikenali/)).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(day()))
   expect(onSend).not.toHaveBeenCalled()
   await user.clear(day())
   await user.click(save())
@@ -226,7 +225,7 @@ test('given a time that no clock shows, then it is refused in words', async () =
   await user.type(time(), '25.00{Tab}')
   expect(screen.getByText('Jam ini tidak dikenali. Tulis misalnya 07.30.')).toBeDefined()
   await user.click(save())
-  expect(document.activeElement).toBe(time())
+  await waitFor(() => expect(document.activeElement).toBe(time()))
   expect(onSend).not.toHaveBeenCalled()
 })
 

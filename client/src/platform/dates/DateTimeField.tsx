@@ -4,7 +4,7 @@ import { cn } from '#ui/cn.ts'
 import { useFieldProblem } from '#ui/field-context.ts'
 import { DayBox } from './DateField.tsx'
 import { TimeField } from './TimeField.tsx'
-import { isLeaving, useGiven, useHeldForm } from './use-typed.ts'
+import { isLeaving, useGiven, useOwnValidity } from './use-typed.ts'
 import { useT } from './words.ts'
 
 export interface DateTimeFieldProps {
@@ -37,7 +37,7 @@ export function DateTimeField({ value, onChange, onBlur, ref, name, disabled, cl
   const problem = isHalf ? t(($) => (day === '' ? $.day.missing : $.time.missing)) : null
   useFieldProblem(isLeft ? problem : null)
   const missing = () => [...(group.current?.querySelectorAll('input') ?? [])].at(day === '' ? 0 : 1)
-  useHeldForm(missing, () => {
+  useOwnValidity(missing, () => {
     setLeft(true)
     return problem
   })

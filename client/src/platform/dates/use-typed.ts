@@ -48,7 +48,7 @@ export function useTyped({ value, onChange, show, read, isWhole, unknown, refuse
     give(found ?? '')
     return found === null ? unknown : (found && refuse?.(found)) || null
   }
-  useHeldForm(() => box.current, settle)
+  useOwnValidity(() => box.current, settle)
   usePressElsewhere(box, text !== null, settle)
 
   return {
@@ -88,19 +88,21 @@ export function useGiven(value: string, onChange: (value: string) => void, onOut
   }
 }
 
-/** A form is not sent with what it could not be told; the browser's own boxes keep it from that too. */
-export function useHeldForm(find: () => HTMLInputElement | null | undefined, problemNow: () => string | null): void {
+/**
+ * A form is not sent with what it could not be told: when its button is pressed the box says so as the browser's own
+ * boxes do, by its validity, and use-submission.ts asks for that.
+ */
+export function useOwnValidity(find: () => HTMLInputElement | null | undefined, problemNow: () => string | null): void {
   const formOf = useEffectEvent(() => find()?.form)
-  const hold = useEffectEvent((event: Event) => {
-    if (find()?.matches(':disabled') || problemNow() === null) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    find()?.focus()
+  const judge = useEffectEvent(() => {
+    const problem = problemNow()
+    const box = find()
+    box?.setCustomValidity(box.matches(':disabled') ? '' : (problem ?? ''))
   })
   useEffect(() => {
     const form = formOf()
-    form?.addEventListener('submit', hold, true)
-    return () => form?.removeEventListener('submit', hold, true)
+    form?.addEventListener('submit', judge, true)
+    return () => form?.removeEventListener('submit', judge, true)
   }, [])
 }
 

@@ -31,14 +31,18 @@ export function SubmitProblems({
   // The names of the fields are read where they are drawn, so that no form has to list them a second time.
   const said = wrong.join('\n')
   useLayoutEffect(() => {
-    setLines(linesOf(box.current?.closest('form') ?? null, said === '' ? [] : said.split('\n')))
+    const read = () => setLines(linesOf(box.current?.closest('form') ?? null, said === '' ? [] : said.split('\n')))
+    read()
+    // A box that could not read what is typed in it is marked a moment later.
+    const timer = setTimeout(read)
+    return () => clearTimeout(timer)
   }, [said])
 
   useEffect(() => {
     // Of what is about the form as a whole FormProblem takes the focus.
     if (refusals === 0 || (said === '' && problem)) return undefined
     return whenDrawn(
-      () => wrongIn(box.current?.closest('form') ?? null).flatMap((field) => controlIn(field) ?? [])[0],
+      () => firstWrongIn(box.current?.closest('form') ?? null),
       (control) => goTo(control ?? box.current),
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a press, and not again while its mistakes are mended
@@ -71,6 +75,14 @@ const controlIn = (field: HTMLElement): HTMLElement | null =>
     : ([...field.querySelectorAll<HTMLElement>(controls)].find(
         (control) => !control.matches(':disabled, [hidden]') && !isFolded(control),
       ) ?? null)
+
+/** Of a field of two boxes the one that could not be read. */
+function firstWrongIn(form: HTMLFormElement | null): HTMLElement | undefined {
+  const wrong = wrongIn(form).flatMap((field) => controlIn(field) ?? [])
+  const [first] = wrong
+  const isOfThatField = (control: HTMLElement) => first !== undefined && errorOf(control) === errorOf(first)
+  return wrong.find((one) => one instanceof HTMLInputElement && one.validity.customError && isOfThatField(one)) ?? first
+}
 
 /** Of what is folded away only its summary can be reached. */
 const isFolded = (control: HTMLElement) =>

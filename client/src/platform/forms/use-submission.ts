@@ -23,7 +23,7 @@ export interface Submission {
   /** Counts the presses that ended in a refusal. */
   refusals: number
   isBusy: boolean
-  formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onMouseDown'>
+  formProps: Pick<ComponentProps<'form'>, 'noValidate' | 'onSubmit' | 'onInput' | 'onMouseDown'>
 }
 
 /**
@@ -36,6 +36,8 @@ export function useSubmission<Values extends FieldValues, Output>(
 ) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [refusals, setRefusals] = useState(0)
+  /** What boxes could not read of what is typed in them, such as a day that is none. */
+  const [unread, setUnread] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
   /** The fields that the running submit was refused for; none where it was refused as a whole. */
   const refusedFor = useRef<readonly string[] | null>(null)
@@ -63,9 +65,16 @@ export function useSubmission<Values extends FieldValues, Output>(
     setProblem(null)
     refusedFor.current = Object.keys(messagesIn(found))
   }
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isUnderWay.current) return
+    const boxes = unreadIn(event.currentTarget)
+    setUnread(boxes.map(({ validationMessage }) => validationMessage))
+    if (boxes.length > 0) {
+      setProblem(null)
+      await form.trigger() // what else is wrong is said with it
+      return goTo([...boxes.map(({ name }) => name), ...Object.keys(messagesIn(form.formState.errors))].filter(Boolean))
+    }
     isUnderWay.current = true
     refusedFor.current = null
     try {
@@ -90,16 +99,20 @@ export function useSubmission<Values extends FieldValues, Output>(
     },
     /** For what a call has thrown that no press of the button has made. */
     refuse: (error: unknown) => goTo(place(error)),
-    wrong: (submitCount > 0 || refusals > 0) && !isSubmitting ? Object.values(messagesIn(errors)) : [],
+    wrong: (submitCount > 0 || refusals > 0) && !isSubmitting ? [...unread, ...Object.values(messagesIn(errors))] : [],
     refusals,
     isBusy: isSubmitting,
     formProps: {
       noValidate: true,
-      onSubmit: (event: FormEvent) => void submit(event),
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+      onInput: () => unread.length > 0 && setUnread([]),
       onMouseDown: keepFocus,
     },
   }
 }
+
+const unreadIn = (form: HTMLFormElement): HTMLInputElement[] =>
+  [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError)
 
 /**
  * Pressing a button leaves the field that one was in, which is then checked and may say something: the button would move

@@ -261,6 +261,7 @@ export const walkedForms: readonly WalkedForm[] = [
         onAdded={nothing}
       />
     ),
+    fill: { NISN: '0123456789' },
     call: calls.classroom.addPerson,
   },
   {
@@ -291,6 +292,7 @@ export const walkedForms: readonly WalkedForm[] = [
   {
     file: 'features/classroom/students/AddFromClass.tsx',
     draw: () => <AddFromClass to={sevenA} onDone={nothing} />,
+    fill: { 'Hari pertama': 'hari ini' },
     more: async () => void fireEvent.click(await screen.findByRole('checkbox')),
     call: calls.classroom.move,
   },
@@ -306,11 +308,13 @@ export const walkedForms: readonly WalkedForm[] = [
   {
     file: 'features/classroom/students/EndStay.tsx',
     draw: () => <EndStay of={sevenA} member={card} roleCode="SISWA" onClose={nothing} />,
+    fill: { 'Hari terakhir': 'hari ini' },
     call: calls.classroom.end,
   },
   {
     file: 'features/classroom/students/MovePupil.tsx',
     draw: () => <MovePupil from={sevenA} member={member} onClose={nothing} />,
+    fill: { 'Hari pertama': 'hari ini' },
     call: calls.classroom.move,
   },
   {

@@ -5,7 +5,7 @@ import { peopleApi } from '@kelasku/shared/classroom/people'
 import { newPersonApi, type KnownPerson, type NewPersonDraft } from '@kelasku/shared/classroom/new-person'
 import { identityApi } from '@kelasku/shared/identity/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
@@ -119,6 +119,7 @@ test('given a refusal, then it stands at its box', async () => {
   await user.type(await name(), 'Alya')
   await user.type(screen.getByLabelText(/^Email atau nomor ponsel/), 'alya@luar.test')
   await user.click(add())
-  expect(await screen.findByText(/Sudah dipakai orang di luar sekolah ini\.$/)).toBeDefined()
+  // At the box, and beside the button.
+  await waitFor(() => expect(screen.getAllByText(/Sudah dipakai orang di luar sekolah ini\.$/)).toHaveLength(2))
   expect(screen.getByLabelText(/^Email atau nomor ponsel/).getAttribute('aria-invalid')).toBe('true')
 })

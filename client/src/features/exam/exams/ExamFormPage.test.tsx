@@ -275,15 +275,17 @@ test('given a class that it was begun for, then that class is chosen, and its co
 test('given a start and a length, then the end follows, until it is set by hand', async () => {
   const page = open()
   const { user } = page
+  const times = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Pukul' })
+  const endsAt = () => `${field(/^Ditutup/).value} ${times().at(-1)?.value}`
   await user.type(field(/^Mulai/), '2031-05-01T08:00')
-  expect(field(/^Ditutup/).value).toBe('2031-05-01T09:00')
+  expect(endsAt()).toBe('Kam, 1 Mei 2031 09.00')
   await user.clear(field(/^Lama mengerjakan/))
   await user.type(field(/^Lama mengerjakan/), '90')
-  expect(field(/^Ditutup/).value).toBe('2031-05-01T09:30')
+  expect(endsAt()).toBe('Kam, 1 Mei 2031 09.30')
 
   await user.clear(field(/^Ditutup/))
   await user.type(field(/^Ditutup/), '2031-05-01T12:00')
   await user.clear(field(/^Lama mengerjakan/))
   await user.type(field(/^Lama mengerjakan/), '45')
-  expect(field(/^Ditutup/).value).toBe('2031-05-01T12:00')
+  expect(endsAt()).toBe('Kam, 1 Mei 2031 12.00')
 })

@@ -20,13 +20,12 @@ export function NewQuizDialog({ onClose }: NewQuizDialogProps) {
   const { subject_id, level } = useOwnTeaching()
   const create = useCreateQuiz()
   const form = useSchemaForm(HeadingForm, blankHeading)
-  const { reset, formState } = form
-  const { isDirty } = formState
-  // It begins with what the teacher teaches, unless something has been written before that is known.
+  const { getValues, setValue } = form
+  // It begins with what the teacher teaches, unless something has been chosen before that is known.
   useEffect(() => {
-    if (isDirty) return
-    reset({ ...blankHeading, subject_id: subject_id ?? '', level: level === null ? '' : String(level) })
-  }, [subject_id, level, isDirty, reset])
+    if (subject_id !== null && getValues('subject_id') === '') setValue('subject_id', subject_id)
+    if (level !== null && getValues('level') === '') setValue('level', String(level))
+  }, [subject_id, level, getValues, setValue])
   const submission = useSubmission(form, {
     act: async (heading) => {
       const { id } = await create.mutateAsync(heading)

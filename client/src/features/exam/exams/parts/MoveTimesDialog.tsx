@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { serverNow } from '#platform/api/clock.ts'
 import { api } from '#platform/api/api.ts'
@@ -51,11 +52,6 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
   const { start, end } = form.watch()
   const setTime = (name: 'start' | 'end', at: string) =>
     form.setValue(name, at, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-  /** So that a refusal finds its field. */
-  const boxOf = (name: 'start' | 'end') => {
-    const { ref, onBlur } = form.register(name)
-    return { ref, onBlur: () => void onBlur({ target: { name }, type: 'blur' }) }
-  }
   const saving = useMutation({
     mutationFn: async () => (await api.exam.update({ params: { id: exam.id }, body: movedDraft() })).data,
     onSuccess: (saved) => {
@@ -116,10 +112,14 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t(($) => $.field.start)} error={errors.start?.message} required>
-          <DateTimeField {...boxOf('start')} value={start} onChange={moveTo} />
+          <Controller
+            name="start"
+            control={form.control}
+            render={({ field }) => <DateTimeField {...field} onChange={moveTo} />}
+          />
         </Field>
         <Field label={t(($) => $.field.end)} error={errors.end?.message} required>
-          <DateTimeField {...boxOf('end')} value={end} onChange={(at) => setTime('end', at)} />
+          <Controller name="end" control={form.control} render={({ field }) => <DateTimeField {...field} />} />
         </Field>
       </div>
     </FormDialog>
