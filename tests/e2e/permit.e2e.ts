@@ -56,6 +56,7 @@ test('a permit from a parent’s phone is answered, written into the register, a
   const office = await anotherDevice(browser)
   await asSchoolAdmin(office)
   await line.click()
+  await expect(homeroom.getByRole('button', { name: 'Setujui', exact: true })).toBeVisible()
   await isAccessibleAtAnySize(homeroom)
   await homeroom.getByRole('button', { name: 'Setujui', exact: true }).click()
   await expect(parent.getByText('Disetujui', { exact: true })).toBeVisible()
