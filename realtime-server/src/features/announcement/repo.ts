@@ -1,5 +1,5 @@
 /** The queries of announcements themselves; whom they reach and who has read them is in the rooms beside this. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, isTeacher } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {
   AnnouncementDraft,
@@ -36,6 +36,10 @@ const standsBefore = (who: Pick<Actor, 'schoolId' | 'userId'>, now: Date) =>
 
 const managedBy = (who: Actor) =>
   and(eq(announcements.school_id, who.schoolId), isAdmin(who) ? undefined : eq(announcements.author_id, who.userId))
+
+/** `announcementRules.read`, but for what is over: nobody looks for that. */
+export const mayRead = (who: Actor, now: Date) =>
+  isAdmin(who) || isTeacher(who) ? or(standsBefore(who, now), managedBy(who)) : standsBefore(who, now)
 
 const isUnread = (userId: string) => sql<boolean>`(announcements.author_id is distinct from ${userId}
   and (${announcementReceipts.read_at} is null or ${announcementReceipts.is_marked}))`

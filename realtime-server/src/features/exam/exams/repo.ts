@@ -43,7 +43,7 @@ export interface ExamSearch {
 }
 
 /** What somebody of the staff finds in their list: what they run, or what they are to watch. */
-function boxOf(who: Actor, box: ExamSearch['box']): SQL | undefined {
+export function boxOf(who: Actor, box: ExamSearch['box']): SQL | undefined {
   if (box === 'proctored') return isProctor(who)
   if (isAdmin(who)) return undefined
   const managed = sql`exams.author_id = ${who.userId}`
