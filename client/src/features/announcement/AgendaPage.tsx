@@ -21,7 +21,7 @@ export function AgendaPage() {
   const announcements = useQuery(announcementQueries.list(search))
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
         actions={

@@ -4,6 +4,7 @@ import { LayoutTemplate, NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
@@ -46,7 +47,7 @@ export function JournalsPage() {
   )
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
         actions={
@@ -69,7 +70,11 @@ export function JournalsPage() {
         }
         description={classId ? t(($) => $.ofClass, { name: className }) : t(($) => $.ofAll)}
       />
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
+      <Filters
+        search={<SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />}
+        count={[mayChoose && classId === null, search.status, search.review_status].filter(Boolean).length}
+        onClear={() => change({ lingkup: '', status: '', tinjauan: '' })}
+      >
         {mayChoose && (
           <fieldset aria-label={t(($) => $.scope.label)} className="flex flex-wrap gap-2">
             <FilterChip isOn={classId !== null} onPress={() => change({ lingkup: '' })}>
@@ -80,7 +85,6 @@ export function JournalsPage() {
             </FilterChip>
           </fieldset>
         )}
-        <SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />
         <fieldset aria-label={t(($) => $.filter)} className="flex flex-wrap gap-2">
           {statuses.map((one) => (
             <FilterChip
@@ -100,7 +104,7 @@ export function JournalsPage() {
             </FilterChip>
           )}
         </fieldset>
-      </div>
+      </Filters>
       {classId ? (
         <ClassUnits classId={classId} search={search} nothing={nothing} />
       ) : (

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AttendanceTabs } from '#features/attendance/widgets/AttendanceTabs.tsx'
-import { PagedList } from '#platform/screen/PagedList.tsx'
+import { Filters } from '#platform/screen/Filters.tsx'
+import { Paged } from '#platform/screen/Paged.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { useSort } from '#platform/screen/use-sort.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { statuses } from './looks.ts'
-import { PermitLine } from './parts/PermitLine.tsx'
+import { PermitTable } from './parts/PermitTable.tsx'
 import { permitQueries } from './queries.ts'
 import { useMayAsk, useMayDispense } from './may-ask.ts'
 import { useT } from './words.ts'
@@ -19,27 +21,29 @@ export function PermitsPage() {
   const t = useT()
   const mayAsk = useMayAsk()
   const filters = useFilters()
+  const sort = useSort(filters, { nama: 'name', kelas: 'class', tanggal: 'start_date' } as const)
   const status = filters.oneOf('status', statuses)
-  const permits = useQuery(permitQueries.list({ status, page: filters.page }))
+  const permits = useQuery(permitQueries.list({ status, page: filters.page, ...sort.query }))
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-6xl gap-5">
       <PageHeader title={t(($) => $.title)} actions={<Actions />} />
       <AttendanceTabs />
-      <fieldset aria-label={t(($) => $.filter.status)} className="flex flex-wrap gap-2">
-        {statuses.map((one) => (
-          <FilterChip
-            key={one}
-            isOn={status === one}
-            onPress={() => filters.change({ status: status === one ? '' : one })}
-          >
-            {t(($) => $.status[one])}
-          </FilterChip>
-        ))}
-      </fieldset>
-      <PagedList
+      <Filters count={status ? 1 : 0} onClear={() => filters.change({ status: '' })}>
+        <fieldset aria-label={t(($) => $.filter.status)} className="flex flex-wrap gap-2">
+          {statuses.map((one) => (
+            <FilterChip
+              key={one}
+              isOn={status === one}
+              onPress={() => filters.change({ status: status === one ? '' : one })}
+            >
+              {t(($) => $.status[one])}
+            </FilterChip>
+          ))}
+        </fieldset>
+      </Filters>
+      <Paged
         of={permits}
-        label={t(($) => $.title)}
         page={filters.page}
         onTurn={filters.turnTo}
         empty={
@@ -48,8 +52,8 @@ export function PermitsPage() {
           </EmptyState>
         }
       >
-        {(permit) => <PermitLine key={permit.id} permit={permit} />}
-      </PagedList>
+        {(items) => <PermitTable permits={items} sort={sort} />}
+      </Paged>
     </div>
   )
 }

@@ -1,18 +1,23 @@
 import { Badge } from '#ui/badge.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader, type PageHeaderProps } from '#ui/page-header.tsx'
 import { GraduationCap, UserRound } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import type { ClassInList } from '../queries.ts'
 import { useT } from '../words.ts'
 
+interface ClassHeaderProps extends Pick<PageHeaderProps, 'actionsRef'> {
+  of: ClassInList
+}
+
 /** Whose class it is, in which year, and how full. */
-export function ClassHeader({ of: view }: { of: ClassInList }) {
+export function ClassHeader({ of: view, actionsRef }: ClassHeaderProps) {
   const t = useT()
   const format = useFormat()
   const { name, type, status, homeroom_teacher, school_name, school_year_name, total_student, capacity } = view
   return (
     <div className="print:hidden">
       <PageHeader
+        {...(actionsRef && { actionsRef })}
         title={t(($) => $.class.title, { name })}
         description={`${school_name} · ${t(($) => $.class.year, { name: school_year_name })}`}
         meta={

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PageAction } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Answer } from '../parts/Answer.tsx'
 import { RowMenu } from '../parts/RowMenu.tsx'
@@ -28,13 +29,13 @@ export function SubjectsPage() {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchBox label={t(($) => $.subject.search)} value={search} onChange={(text) => change({ cari: text })} />
-        <Button className="max-sm:w-full sm:ml-auto" onClick={() => setAct({ kind: 'add' })}>
+      <PageAction>
+        <Button onClick={() => setAct({ kind: 'add' })}>
           <Plus aria-hidden />
           {t(($) => $.subject.add)}
         </Button>
-      </div>
+      </PageAction>
+      <SearchBox label={t(($) => $.subject.search)} value={search} onChange={(text) => change({ cari: text })} />
       <Answer of={useQuery(classroomQueries.subjects(search))}>
         {({ data }) =>
           data.length === 0 ? (
