@@ -18,7 +18,19 @@ const counsellor = await arriveAs(server, school, 'Lina Marlina', 'GURU', 'COUNS
 // The father of Joko is an admin as well.
 const adminFather = await arriveAs(server, school, 'Danu Pratama', 'ORTU')
 await withRoles(server, school, adminFather, { isAdmin: true, parentOf: [joko] })
-const everybody = { mina, joko, sari, budi, tono, rina, wati, principal, counsellor, adminFather, stranger: twin.people.rina }
+const everybody = {
+  mina,
+  joko,
+  sari,
+  budi,
+  tono,
+  rina,
+  wati,
+  principal,
+  counsellor,
+  adminFather,
+  stranger: twin.people.rina,
+}
 
 const find = async (who: Someone, search: string) =>
   (await who.call('GET', `/search?search=${encodeURIComponent(search)}`)).body.data as Wire<Found>
@@ -34,13 +46,16 @@ async function announce(who: Someone, title: string, audience: object[], body = 
 
 const inClass = (class_id: string, role: string | null = null) => ({ type: 'CLASS', class_id, role })
 const quiz = await bank(tono)
-const written = (await create(tono, draft(school, quiz, { title: 'Kupu-kupu belum terbit' }))).body.data as { id: string }
+const written = (await create(tono, draft(school, quiz, { title: 'Kupu-kupu belum terbit' }))).body.data as {
+  id: string
+}
 const published = await publish(tono, draft(school, quiz, { title: 'Ulangan kupu-kupu' }))
 const unit = await beginUnit(tono, school.courseId, { name: 'Kupu-kupu dan simetri' })
 const forAll = await announce(rina, 'Pameran kupu-kupu', [{ type: 'SCHOOL', role: null }])
 const forParents = await announce(tono, 'Kupu-kupu di rumah', [inClass(school.classId, 'ORTU')])
 const inBody = await announce(rina, 'Kunjungan', [inClass(school.otherClassId)], 'Kita melihat kupu-kupu.')
-const unpublished = (await tono.call('POST', '/agenda', { body: { title: 'Kupu-kupu besok', audience: [] } })).body.data as {
+const unpublished = (await tono.call('POST', '/agenda', { body: { title: 'Kupu-kupu besok', audience: [] } })).body
+  .data as {
   id: string
 }
 
@@ -72,17 +87,8 @@ test('each finds what their day needs, and two roles in one find both', async ()
   expect(await titles(mina)).toEqual(['Pameran kupu-kupu', 'Ulangan kupu-kupu'])
   expect(await titles(joko)).toEqual(['Kunjungan', 'Pameran kupu-kupu'])
   expect(await titles(sari)).toEqual(['Kupu-kupu di rumah', 'Pameran kupu-kupu', 'Ulangan kupu-kupu'])
-  expect(await titles(wati)).toEqual([
-    'Kunjungan',
-    'Kupu-kupu di rumah',
-    'Pameran kupu-kupu',
-    'Ulangan kupu-kupu',
-  ])
-  expect(await titles(budi)).toEqual([
-    'Kupu-kupu belum terbit (run)',
-    'Pameran kupu-kupu',
-    'Ulangan kupu-kupu (run)',
-  ])
+  expect(await titles(wati)).toEqual(['Kunjungan', 'Kupu-kupu di rumah', 'Pameran kupu-kupu', 'Ulangan kupu-kupu'])
+  expect(await titles(budi)).toEqual(['Kupu-kupu belum terbit (run)', 'Pameran kupu-kupu', 'Ulangan kupu-kupu (run)'])
   expect(await titles(twin.people.rina)).toEqual([])
 })
 
