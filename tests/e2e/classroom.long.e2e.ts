@@ -356,7 +356,7 @@ test('the office finds people, gives rights and takes them, but the school keeps
   await page.goto('/pengaturan/pengguna?peran=GURU')
   await isAccessible(page)
   await page.getByLabel('Nama, email, atau nomor').fill('lina')
-  const lina = inList(page, 'Daftar pengguna').filter({ hasText: 'Lina Marlina' })
+  const lina = rowsIn(page, 'Daftar pengguna').filter({ hasText: 'Lina Marlina' })
   await expect(page.getByText('1 orang', { exact: true })).toBeVisible()
 
   await actOn(page, 'Lina Marlina', 'Peran dan jabatan')
@@ -395,7 +395,14 @@ const partOf = (page: Page, name: string) =>
 
 const inList = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 
-const studentsIn = (page: Page) => inList(page, 'Siswa')
+/** Without the row of the headings. */
+const rowsIn = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+
+const studentsIn = (page: Page) => rowsIn(page, 'Siswa')
 
 /** How often the page has asked for something since. */
 function countOf(page: Page, url: RegExp): () => number {
