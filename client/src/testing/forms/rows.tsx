@@ -483,7 +483,7 @@ export const walkedForms: readonly WalkedForm[] = [
     file: 'features/identity/entrance/SignInForm.tsx',
     draw: () => <SignInForm onSignedIn={nothing} />,
     own: ['captcha_required'],
-    fill: { Email: 'ratna@sekolah.sch.id', Email: 'ratna@sekolah.sch.id' },
+    fill: { Email: 'ratna@sekolah.sch.id' },
     call: calls.identity.signIn,
   },
   {
