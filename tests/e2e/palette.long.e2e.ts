@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 
 /** What pages say to whoever may not open them, and to an address that leads nowhere. */
 const refusals =
-  /bukan untuk peran|hanya untuk guru|Hanya admin|^Halaman ini untuk|diajukan oleh|diberikan oleh|^Papan piket untuk|tidak menulis pengumuman|Halaman tidak ditemukan/
+  /tidak dapat (?:membuka halaman|memakai impor|menulis pengumuman)|hanya untuk guru|Hanya admin|^Halaman ini untuk|^Bukan untuk|diajukan oleh|diberikan oleh|^Papan piket untuk|Halaman tidak ditemukan/
 
 for (const who of ['admin', 'principal', 'homeroom', 'teacherAndFather', 'student', 'parent'] as const) {
   test(`every page and action that ${who} is offered opens`, async ({ page }) => {
@@ -15,6 +15,7 @@ for (const who of ['admin', 'principal', 'homeroom', 'teacherAndFather', 'studen
     await signIn(page, people[who])
     // Who administers the kindergarten too chooses the school.
     if (who === 'admin') await takeSchool(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
     await page.keyboard.press('Control+k')
     // In the name or the synonyms of each.
     await search(page).fill('a')

@@ -59,8 +59,8 @@ test('given a word, then pages, actions and what the school has by it are found,
   expect(options().at(-1)).toBe('Rapat')
   expect(options()).toEqual(
     expect.arrayContaining([
-      'Kalender semester genap20 Nov 2026',
-      'PAS Kalender1 Des 2026',
+      'Kalender semester genapJum, 20 Nov 2026',
+      'PAS KalenderSel, 1 Des 2026',
       'Kalender HijriahPAI · 7A',
     ]),
   )
