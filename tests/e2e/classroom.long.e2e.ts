@@ -71,7 +71,7 @@ test('an admin opens a class with a course of two teachers, fetches a pupil, and
     await page.getByRole('button', { name: 'Tambah siswa' }).click()
     await isAccessible(page)
     await dialog.getByRole('tab', { name: 'Dari kelas lain' }).click()
-    await dialog.getByLabel('Dari kelas', { exact: true }).selectOption({ label: '7B' })
+    await dialog.getByRole('combobox', { name: 'Dari kelas', exact: true }).selectOption({ label: '7B' })
     const pupil = dialog.getByRole('checkbox').first()
     await expect(pupil).toBeVisible()
     const moved = await dialog
@@ -167,7 +167,7 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await isAccessible(office)
   await office.getByRole('button', { name: 'Tambah', exact: true }).click()
   await expect(office.getByText(`${newcomer} ditambahkan`)).toBeVisible()
-  await office.goto(kelasku)
+  await office.goto(`${kelasku}/siswa`)
   await expect(studentsIn(office).filter({ hasText: newcomer })).toBeVisible()
   await expect(studentsIn(page).filter({ hasText: newcomer })).toBeVisible()
 
