@@ -49,8 +49,16 @@ const cases: [string, Role, pages: string[], actions: string[]][] = [
     someone(['ADMIN']),
     [...forEverybody, ...forStaff, ...forOffice],
     [
-      ...['dispense', 'announce', 'newExam', 'addClass', 'addTeacher', 'addStudent', 'addParent'],
-      ...['importTeachers', 'importStudents', 'joinSchool'],
+      'dispense',
+      'announce',
+      'newExam',
+      'addClass',
+      'addTeacher',
+      'addStudent',
+      'addParent',
+      'importTeachers',
+      'importStudents',
+      'joinSchool',
     ],
   ],
 ]
