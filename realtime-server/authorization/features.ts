@@ -26,6 +26,7 @@ import * as rollover from './features/rollover.ts'
 import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
 import * as schoolYear from './features/school-year.ts'
+import * as search from './features/search.ts'
 import * as whitelabel from './features/whitelabel.ts'
 import type { Make } from './fixture.ts'
 import { readLines } from './table.ts'
@@ -65,6 +66,7 @@ const parts: Part[] = [
   schedule,
   school,
   schoolYear,
+  search,
   whitelabel,
 ]
 

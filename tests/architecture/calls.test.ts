@@ -42,6 +42,7 @@ const finished = [
   'dashboard',
   'forum',
   'journal',
+  'search',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

@@ -71,7 +71,7 @@ test('an admin opens a class with a course of two teachers, fetches a pupil, and
     await page.getByRole('button', { name: 'Tambah siswa' }).click()
     await isAccessible(page)
     await dialog.getByRole('tab', { name: 'Dari kelas lain' }).click()
-    await dialog.getByLabel('Dari kelas', { exact: true }).selectOption({ label: '7B' })
+    await dialog.getByRole('combobox', { name: 'Dari kelas', exact: true }).selectOption({ label: '7B' })
     const pupil = dialog.getByRole('checkbox').first()
     await expect(pupil).toBeVisible()
     const moved = await dialog
@@ -167,7 +167,7 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await isAccessible(office)
   await office.getByRole('button', { name: 'Tambah', exact: true }).click()
   await expect(office.getByText(`${newcomer} ditambahkan`)).toBeVisible()
-  await office.goto(kelasku)
+  await office.goto(`${kelasku}/siswa`)
   await expect(studentsIn(office).filter({ hasText: newcomer })).toBeVisible()
   await expect(studentsIn(page).filter({ hasText: newcomer })).toBeVisible()
 
@@ -356,7 +356,7 @@ test('the office finds people, gives rights and takes them, but the school keeps
   await page.goto('/pengaturan/pengguna?peran=GURU')
   await isAccessible(page)
   await page.getByLabel('Nama, email, atau nomor').fill('lina')
-  const lina = inList(page, 'Daftar pengguna').filter({ hasText: 'Lina Marlina' })
+  const lina = rowsIn(page, 'Daftar pengguna').filter({ hasText: 'Lina Marlina' })
   await expect(page.getByText('1 orang', { exact: true })).toBeVisible()
 
   await actOn(page, 'Lina Marlina', 'Peran dan jabatan')
@@ -395,7 +395,14 @@ const partOf = (page: Page, name: string) =>
 
 const inList = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 
-const studentsIn = (page: Page) => inList(page, 'Siswa')
+/** Without the row of the headings. */
+const rowsIn = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name, exact: true })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+
+const studentsIn = (page: Page) => rowsIn(page, 'Siswa')
 
 /** How often the page has asked for something since. */
 function countOf(page: Page, url: RegExp): () => number {

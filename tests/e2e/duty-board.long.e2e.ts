@@ -78,7 +78,7 @@ test('the board of the running day moves by itself, and hangs on a wall without 
   await duty.getByRole('link', { name: 'Papan piket' }).click()
   await duty.getByRole('button', { name: '7A', exact: true }).click()
   await duty.getByRole('dialog', { name: '7A' }).getByRole('link', { name: 'Lihat izin' }).click()
-  await duty.getByRole('listitem').filter({ hasText: 'Menunggu' }).getByRole('link').first().click()
+  await duty.getByRole('row').filter({ hasText: 'Menunggu' }).getByRole('link').first().click()
   await expect(duty.getByRole('button', { name: 'Setujui', exact: true })).toBeVisible()
   await duty.goto('/papan-piket')
 

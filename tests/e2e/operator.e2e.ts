@@ -62,7 +62,7 @@ test('an operator opens a school, brings everybody in, and turns it to the next 
     ])
     await takeOver(page, 'Impor 2 guru', '2 guru diimpor')
     await page.getByRole('link', { name: 'Lihat guru' }).click()
-    await expect(page.getByRole('list', { name: 'Daftar pengguna' })).toContainText('Ratna Dewi')
+    await expect(page.getByRole('table', { name: 'Daftar pengguna' })).toContainText('Ratna Dewi')
 
     await page.getByRole('link', { name: 'Mata Pelajaran', exact: true }).click()
     await page.getByRole('link', { name: 'Impor mata pelajaran' }).click()
@@ -120,7 +120,7 @@ test('an operator opens a school, brings everybody in, and turns it to the next 
     const code = await codeIn(family)
 
     await page.getByRole('navigation', { name: 'Bagian kelas' }).getByRole('link', { name: 'Siswa' }).click()
-    const line = page.getByRole('list', { name: 'Siswa', exact: true }).getByRole('listitem').filter({ hasText: pupil })
+    const line = page.getByRole('table', { name: 'Siswa', exact: true }).getByRole('row').filter({ hasText: pupil })
     await expect(line).toContainText('Belum ada orang tua')
 
     await parent.goto(`/daftar?kode=${code}`)

@@ -48,7 +48,7 @@ test('a permit from a parent’s phone is answered, written into the register, a
 
   // It stands in the inbox by itself.
   const line = homeroom
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: 'Menunggu' })
     .getByRole('link', { name: 'Alya Putri Ramadhani' })
   await expect(line).toBeVisible()

@@ -48,7 +48,7 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   const pupil = await smallPhone(browser)
   await signIn(pupil, people.student)
   await pupil.goto('/revamp/absensi/izin')
-  const permits = pupil.getByRole('list', { name: 'Izin' })
+  const permits = pupil.getByRole('table', { name: 'Izin' })
   await expect(permits).toBeVisible()
   const granted = await permits.getByText('Disetujui', { exact: true }).count()
   const parent = await smallPhone(browser)
@@ -70,7 +70,7 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   // Answered on another page of the homeroom teacher, and everything that is open changes by itself.
   const inbox = await homeroom.context().newPage()
   await inbox.goto('/revamp/absensi/izin')
-  await inbox.getByRole('listitem').filter({ hasText: 'Menunggu' }).getByRole('link', { name: alya }).click()
+  await inbox.getByRole('row').filter({ hasText: 'Menunggu' }).getByRole('link', { name: alya }).click()
   await inbox.getByRole('button', { name: 'Setujui', exact: true }).click()
   const answered = performance.now()
   await expect(parent.getByText('Disetujui', { exact: true })).toBeVisible()

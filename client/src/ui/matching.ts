@@ -12,14 +12,15 @@ export function matching<Option extends Searchable>(options: readonly Option[], 
 }
 
 /** 2 where it begins with the text, 1 where it holds every word of it, else 0. */
-export function fitOf({ label, detail = '', keywords = [] }: Searchable, text: string): 0 | 1 | 2 {
+function fitOf({ label, detail = '', keywords = [] }: Searchable, text: string): 0 | 1 | 2 {
   const words = plain(text).split(/\s+/).filter(Boolean)
   const all = [label, detail, ...keywords].map(plain).join(' ')
   if (!words.every((word) => all.includes(word))) return 0
   return plain(label).startsWith(words.join(' ')) ? 2 : 1
 }
 
-function plain(text: string): string {
+/** Without capitals and accents. */
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')

@@ -33,6 +33,10 @@ DELETE /student-permit/{id}                        twin     404   404  404  404 
 POST /student-permit/{id}/respond                  own      403   403  403  200  200   404
 POST /student-permit/{id}/respond                  other    404   404  404  404  200   404
 POST /student-permit/{id}/respond                  twin     404   404  404  404  404   200
+POST /student-permit/approve                       own      403   403  403  200  200   404
+POST /student-permit/approve                       other    404   404  404  404  200   404
+POST /student-permit/approve                       twin     404   404  404  404  404   200
+POST /student-permit/approve                       missing  404   404  404  404  404   404
 `
 
 export const exceptions = `
@@ -41,6 +45,7 @@ PUT /student-permit/{id}           own      WALI_ORTU   403
 DELETE /student-permit/{id}        own      WALI_ORTU   403
 GET /student-permit/{id}/reach     own      WALI_ORTU   403
 POST /student-permit/{id}/respond  own      WALI_ORTU   403
+POST /student-permit/approve       own      WALI_ORTU   403
 # Sari has asked for it
 PUT /student-permit/{id}     own      ORTU_GURU   403
 DELETE /student-permit/{id}  own      ORTU_GURU   403
@@ -103,5 +108,9 @@ export const requests: Record<string, Make> = {
     body: { ...written(), version: 1 },
   }),
   'DELETE /student-permit/{id}': pathTo(),
+  'POST /student-permit/approve': async (scope, fixture) => ({
+    path: '/student-permit/approve',
+    body: { permits: [{ id: await permitIn(scope, fixture), version: 1 }] },
+  }),
   'POST /student-permit/{id}/respond': pathTo('/respond', () => ({ action: 'approve', version: 1 })),
 }

@@ -27,7 +27,6 @@ GET /v2/profile/complete-check                     -        200   200  200  200 
 POST /v2/profile/complete-check/snooze             -        200   200  200  200  200   200
 POST /v2/me/signature                              -        200   200  200  200  200   200
 DELETE /v2/me/signature                            -        200   200  200  200  200   200
-GET /v2/profile/search                             -        200   200  200  200  200   200
 
 # somebody's: own is Mina's, other is Joko's
 GET /v2/profile/{id}                               own      200   200  200  200  200   404
@@ -203,7 +202,6 @@ export const requests: Record<string, Make> = {
     return { path: '/v2/me/signature', body }
   },
   'DELETE /v2/me/signature': () => ({ path: '/v2/me/signature' }),
-  'GET /v2/profile/search': () => ({ path: '/v2/profile/search?search=mina' }),
   'GET /v2/profile/{id}': about('?isGetClasses=true'),
   'PUT /v2/profile/{id}/{section}': (scope, fixture) => ({
     path: `/v2/profile/${whose(scope, fixture)}/identity`,

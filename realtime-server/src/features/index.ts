@@ -50,6 +50,7 @@ import { rolloverRoutes } from './rollover/routes.ts'
 import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
@@ -120,6 +121,7 @@ const served = (
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
+  ...searchRoutes(),
   ...regionRoutes(),
   ...whitelabelRoutes(tools),
   ...fileRoutes(tools),

@@ -17,6 +17,17 @@ export const paging = (limit = 10) => ({
   limit: limited(limit),
 })
 
+/** The query fields of a table that can be sorted by these; without `sort` it stands in its own order. */
+export const sorting = <const Key extends string>(...keys: readonly [Key, ...Key[]]) => ({
+  sort: z.enum(keys).optional(),
+  direction: z.enum(['asc', 'desc']).default('asc'),
+})
+
+export interface Sorting<Key extends string> {
+  sort?: Key | undefined
+  direction?: 'asc' | 'desc' | undefined
+}
+
 export interface Paging {
   page: number
   limit: number

@@ -3,20 +3,17 @@ import type { ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 import { lineLook } from '#ui/overlay.ts'
 import { closeOverlay } from '../shell/overlay.ts'
+import type { Ranked } from './rank.ts'
 
-interface LineProps {
+interface LineProps extends Ranked {
   /** Unlike any other line's. */
   id: string
   icon: ReactNode
-  name: string
-  detail?: string
-  /** Other words that it is looked for by. */
-  also?: string
   onChoose: () => void
 }
 
 /** One place to go to, person to look at, or thing to do. */
-export function Line({ id, icon, name, detail, also = '', onChoose }: LineProps) {
+export function Line({ id, icon, name, detail = '', also = '', isFound = false, onChoose }: LineProps) {
   const choose = () => {
     closeOverlay()
     onChoose()
@@ -24,7 +21,7 @@ export function Line({ id, icon, name, detail, also = '', onChoose }: LineProps)
   return (
     <Command.Item
       value={id}
-      keywords={[name, detail ?? '', also]}
+      keywords={[name, detail, also, isFound ? found : '']}
       onSelect={choose}
       className={cn(lineLook, 'min-h-9 data-[selected=true]:bg-accent')}
     >
@@ -36,3 +33,13 @@ export function Line({ id, icon, name, detail, also = '', onChoose }: LineProps)
     </Command.Item>
   )
 }
+
+const found = 'found'
+
+/** What cmdk hands on of a line: its words, as they stand above. */
+export const rankedOf = ([name = '', detail, also, mark]: string[] = []): Ranked => ({
+  name,
+  detail,
+  also,
+  isFound: mark === found,
+})

@@ -1,33 +1,28 @@
 import { Command } from 'cmdk'
-import { CornerDownRight, LogOut, Monitor, Moon, Search as SearchIcon, Sun, UserRound, Zap } from 'lucide-react'
+import { LogOut, Monitor, Moon, Search as SearchIcon, Sun, UserRound } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useEnterClass } from '#features/classroom/enter-class.ts'
-import { classroomQueries } from '#features/classroom/queries.ts'
 import { useSignOut } from '#features/identity/mutations.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { useAccounts } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { setTheme, themes, type Theme } from '#platform/theme.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { fitOf } from '#ui/matching.ts'
 import { OverPage } from '#ui/over-page.tsx'
 import { scrimLook } from '#ui/overlay.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useActing, useSchools } from '../acting.ts'
-import { pathsIn, type MenuNode } from '../menu.ts'
+import type { MenuNode } from '../menu.ts'
 import { closeOverlay, typeIntoPalette, useOverlay } from '../shell/overlay.ts'
-import { menuIcons } from '../shell/menu-icons.ts'
 import { rolesIn, useChildren } from '../shell/who.ts'
-import { useMenuName } from '../menu-name.ts'
 import { useT } from '../words.ts'
-import { destinations, quickActions } from './destinations.ts'
-import { Line } from './Line.tsx'
+import { Findings } from './Findings.tsx'
+import { Line, rankedOf } from './Line.tsx'
 import { LineGroup } from './LineGroup.tsx'
-import { People } from './People.tsx'
-import { usePeople } from './use-people.ts'
+import { Places } from './Places.tsx'
+import { rankOf } from './rank.ts'
+import { useFound } from './use-found.ts'
 import { usePaletteT } from './words.ts'
 
 export interface PaletteProps {
@@ -67,13 +62,13 @@ function typeOn(event: Event): void {
 }
 
 /** By what one reads: in the id beneath, any three letters are soon found. */
-const byWords = (_id: string, text: string, [label = '', detail = '', also = '']: string[] = []) =>
-  fitOf({ label, detail, keywords: [also] }, text) / 2
+const byWords = (_id: string, text: string, words?: string[]) => rankOf(rankedOf(words), text)
 
 function Search({ menu }: Pick<PaletteProps, 'menu'>) {
   const t = useT()
+  const tPalette = usePaletteT()
   const typed = useOverlay((overlay) => overlay.typed)
-  const { people, isSearching, hasFailed } = usePeople(typed)
+  const { found, isCurrent, isSearching, hasFailed } = useFound(typed)
   return (
     <Command label={t(($) => $.search.open)} filter={byWords} loop>
       <div className="flex items-center gap-3 border-b border-border px-4">
@@ -86,110 +81,25 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
         />
         {isSearching && <Spinner label={t(($) => $.search.searching)} className="text-muted-foreground" />}
       </div>
+      {hasFailed && (
+        <output className="block border-b border-border px-4 py-2 text-sm text-muted-foreground">
+          {tPalette(($) => $.failed)}
+        </output>
+      )}
       <Command.List className="max-h-[min(24rem,70dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
-        {!isSearching && (
+        {!isSearching && !hasFailed && (
           <Command.Empty className="px-3 py-8 text-center text-sm text-muted-foreground">
-            {hasFailed ? t(($) => $.search.failed) : t(($) => $.search.empty)}
+            {t(($) => $.search.empty)}
           </Command.Empty>
         )}
-        <Menus menu={menu} />
-        <QuickActions />
-        <Pages />
-        <People people={people} />
-        <Classes />
+        <Places menu={menu} />
+        <Findings found={found} isCurrent={isCurrent} />
         <Children />
         <Schools />
         <Accounts />
         <Actions />
       </Command.List>
     </Command>
-  )
-}
-
-function Menus({ menu }: { menu: readonly MenuNode[] }) {
-  const t = useT()
-  const nameOf = useMenuName()
-  const navigate = useNavigate()
-  return (
-    <LineGroup title={t(($) => $.search.menus)}>
-      {pathsIn(menu).map((path) => {
-        const Icon = menuIcons[path]
-        return (
-          <Line key={path} id={path} icon={<Icon />} name={nameOf(path)} onChoose={() => void navigate(`/${path}`)} />
-        )
-      })}
-    </LineGroup>
-  )
-}
-
-/** What is typed for is near; before that they would only push the rest down. */
-const useIsTyping = () => useOverlay((overlay) => overlay.typed.trim() !== '')
-
-function QuickActions() {
-  const t = usePaletteT()
-  const navigate = useNavigate()
-  const role = useRole()
-  if (!useIsTyping()) return null
-  return (
-    <LineGroup title={t(($) => $.headings.actions)}>
-      {quickActions
-        .filter(({ when }) => when(role))
-        .map(({ name, to, state }) => (
-          <Line
-            key={name}
-            id={`do ${name}`}
-            icon={<Zap />}
-            name={t(($) => $.actions[name].name)}
-            also={t(($) => $.actions[name].also)}
-            onChoose={() => void navigate(to, { state })}
-          />
-        ))}
-    </LineGroup>
-  )
-}
-
-function Pages() {
-  const t = usePaletteT()
-  const navigate = useNavigate()
-  const role = useRole()
-  if (!useIsTyping()) return null
-  return (
-    <LineGroup title={t(($) => $.headings.pages)}>
-      {destinations
-        .filter(({ when }) => when(role))
-        .map(({ name, to }) => (
-          <Line
-            key={name}
-            id={`page ${name}`}
-            icon={<CornerDownRight />}
-            name={t(($) => $.pages[name].name)}
-            also={t(($) => $.pages[name].also)}
-            onChoose={() => void navigate(to)}
-          />
-        ))}
-    </LineGroup>
-  )
-}
-
-function Classes() {
-  const t = useT()
-  const navigate = useNavigate()
-  const { data: classes = [] } = useQuery(classroomQueries.mine())
-  const current = useRole(({ class_id }) => class_id)
-  const { enter } = useEnterClass()
-  const { children } = useChildren()
-  const Icon = menuIcons['revamp/class/view']
-  const open = (id: string) => {
-    if (id === current) void navigate('/revamp/class/view')
-    else enter(id, children.find(({ class_id }) => class_id === id)?.id)
-  }
-  if (classes.length === 0) return null
-  return (
-    <LineGroup title={t(($) => $.search.classes)}>
-      {classes.map(({ id, name, school_year_name }) => (
-        <Line key={id} id={id} icon={<Icon />} name={name} detail={school_year_name} onChoose={() => open(id)} />
-      ))}
-    </LineGroup>
   )
 }
 

@@ -30,6 +30,17 @@ const everybody = () => true
 const isFamily = (role: Role) => learns(role) || hasChildren(role)
 const watchesDay = (role: Role) => administers(role) || overseesSchool(role) || role.positions.includes('DUTY')
 
+/** What this person may open, and the school has not hidden together with the entry of the menu that it belongs to. */
+export const offeredTo = <Name>(
+  role: Role,
+  hiddenMenus: readonly string[],
+  among: readonly Destination<Name>[],
+): Destination<Name>[] =>
+  among.filter(
+    ({ to, when }) =>
+      when(role) && !hiddenMenus.some((path) => path !== '' && (to === `/${path}` || to.startsWith(`/${path}/`))),
+  )
+
 export const destinations: readonly Destination<DestinationName>[] = [
   { name: 'calendar', to: '/agenda/kalender', when: everybody },
   { name: 'permits', to: '/revamp/absensi/izin', when: everybody },

@@ -8,11 +8,13 @@ import { useT } from '../words.ts'
 
 export interface TenantLinkProps {
   isMarkOnly?: boolean
+  /** What of the school is looked at: a class, a child. */
+  under?: string
   className?: string
 }
 
 /** The school, by its sign and name; a tap on it leads to the others. */
-export function TenantLink({ isMarkOnly = false, className }: TenantLinkProps) {
+export function TenantLink({ isMarkOnly = false, under = '', className }: TenantLinkProps) {
   const t = useT()
   const name = useRole(({ school_name }) => school_name)
   const logo = useSchool(({ logo_image_url }) => logo_image_url)
@@ -24,10 +26,22 @@ export function TenantLink({ isMarkOnly = false, className }: TenantLinkProps) {
       to="/ganti-sekolah"
       aria-label={t(($) => $.navigation.switchSchool, { name: shown })}
       title={t(($) => $.navigation.switchSchool, { name: shown })}
-      className={cn('flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1.5 hover:bg-accent', className)}
+      className={cn('flex min-h-11 min-w-0 items-center gap-2 rounded-md px-1.5 hover:bg-accent', className)}
     >
       <TenantMark name={shown} src={logo} size="sm" />
-      {!isMarkOnly && <span className="line-clamp-2 min-w-0 text-sm leading-4.5 font-semibold">{shown}</span>}
+      {!isMarkOnly && (
+        <span className="grid min-w-0">
+          <span
+            className={cn(
+              'line-clamp-2 font-semibold wrap-anywhere',
+              under ? 'text-[0.8125rem] leading-4' : 'text-sm leading-4.5',
+            )}
+          >
+            {shown}
+          </span>
+          {under && <span className="truncate text-xs leading-3.5 text-muted-foreground">{under}</span>}
+        </span>
+      )}
     </Link>
   )
 }

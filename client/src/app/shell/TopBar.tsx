@@ -3,6 +3,7 @@ import { HeaderLinks } from './HeaderLinks.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { TenantLink } from './TenantLink.tsx'
+import { useWho } from './who.ts'
 import { WhoButton } from './WhoButton.tsx'
 import { useLine, useWaiting } from '#platform/live/connection.ts'
 import { useStrandedParts } from '#platform/outbox/stranded.ts'
@@ -27,18 +28,19 @@ export interface TopBarProps {
   onIntent: (overlay: 'palette' | 'who') => void
 }
 
-/** A phone's: whose school, who am I, what is new, and the search. Trouble with the line gets a row of its own. */
+/** A phone's: whose school, which class or child of it, what is new, and the search. Trouble with the line gets a row of its own. */
 export function TopBar({ onIntent }: TopBarProps) {
   const [line, waiting] = [useLine(), useWaiting()]
+  const { where } = useWho()
   const isTroubled = useLasting(useStrandedParts() !== null || line !== 'connected' || waiting > 0)
 
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-card pt-[env(safe-area-inset-top)] print:hidden">
-      <div className="flex h-14 items-center gap-1 px-2.5">
-        <TenantLink className="mr-auto" />
+      <div className="flex h-14 items-center px-2">
+        <TenantLink under={where} className="grow" />
         <SearchButton isIconOnly onIntent={() => onIntent('palette')} />
         <HeaderLinks />
-        <WhoButton look="bar" onIntent={() => onIntent('who')} />
+        <WhoButton look="icon" onIntent={() => onIntent('who')} />
       </div>
       <div className={isTroubled ? 'border-t border-border bg-muted px-4 py-1.5' : 'sr-only'}>
         <ConnectionPill />

@@ -1,13 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { cn } from '#ui/cn.ts'
 import { useT } from '../words.ts'
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts'
 import { useWho } from './who.ts'
 
 export interface WhoButtonProps {
-  /** `bar` says the role and the child or class; `icon` only shows the face. */
-  look?: 'block' | 'bar' | 'icon'
+  /** `icon` only shows the face. */
+  look?: 'block' | 'icon'
   onIntent: () => void
 }
 
@@ -16,7 +15,6 @@ export function WhoButton({ look = 'block', onIntent }: WhoButtonProps) {
   const t = useT()
   const { name, image, role, where } = useWho()
   const isOpen = useOverlay(({ overlay }) => overlay === 'who')
-  const [upper, under] = look === 'bar' ? [role, where] : [name, role]
 
   return (
     <button
@@ -27,30 +25,18 @@ export function WhoButton({ look = 'block', onIntent }: WhoButtonProps) {
       onPointerEnter={onIntent}
       onFocus={onIntent}
       onClick={({ currentTarget }) => (isOpen ? closeOverlay() : openOverlay('who', currentTarget))}
-      className={cn(
-        'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-accent',
-        look === 'bar' && 'max-w-[46vw] shrink-0 gap-2',
-      )}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-accent"
     >
       <PersonAvatar name={name} src={image} size="sm" />
-      {look !== 'icon' && (
-        <span className={cn('grid min-w-0', look === 'block' && 'grow')}>
-          <span className={cn('truncate', look === 'bar' ? 'text-xs text-muted-foreground' : 'text-sm font-medium')}>
-            {upper}
+      {look === 'block' && (
+        <>
+          <span className="grid min-w-0 grow">
+            <span className="truncate text-sm font-medium">{name}</span>
+            {role && <span className="truncate text-xs text-muted-foreground">{role}</span>}
           </span>
-          {under && (
-            <span
-              className={cn(
-                'truncate',
-                look === 'bar' ? 'text-sm leading-4.5 font-medium' : 'text-xs text-muted-foreground',
-              )}
-            >
-              {under}
-            </span>
-          )}
-        </span>
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </>
       )}
-      {look === 'block' && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />}
     </button>
   )
 }

@@ -24,7 +24,7 @@ export function AgendaPage() {
   const { data: unread } = useQuery(announcementQueries.unread())
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={
           <ClassFilterTitle

@@ -28,7 +28,7 @@ export function AnnouncementPage() {
 
   if (!view) {
     return (
-      <div className="mx-auto grid max-w-4xl gap-5">
+      <div className="page-4xl gap-5">
         {!error && <Loading />}
         {error && isGone(error) && <Gone />}
         {error && !isGone(error) && (
@@ -38,7 +38,7 @@ export function AnnouncementPage() {
     )
   }
   return (
-    <article className="mx-auto grid max-w-4xl gap-5">
+    <article className="page-4xl gap-5">
       <Head view={view} back={t(($) => $.back)} />
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem] lg:has-[>:only-child]:grid-cols-1">
         <Message key={view.id} view={view} />

@@ -28,7 +28,7 @@ export function ReceiptsPage() {
   const { data: view, error, isFetching, refetch } = useQuery(announcementQueries.one(id))
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         back={
           <Link to={`/agenda/${id}`}>

@@ -22,7 +22,7 @@ export function AttendancePage() {
   const open = useOpenClass()
   const isElsewhere = worksAtSchool && asked !== '' && open !== undefined && asked !== open
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={worksAtSchool && !isElsewhere ? <OpenClassTitle title={t(($) => $.title)} /> : t(($) => $.title)}
         actions={

@@ -24,7 +24,7 @@ export function PupilPage() {
   const { data: recap, error, isFetching, refetch } = useQuery({ ...recapQueries.student(id, span), enabled: staff })
   if (!staff) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader title={recap?.student.full_name ?? t(($) => $.title)} />
       <AttendanceTabs />
       {!recap && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}

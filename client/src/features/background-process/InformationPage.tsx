@@ -22,7 +22,7 @@ export function InformationPage() {
   const isForStaff = hasCode(error, 'forbidden')
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader title={t(($) => $.title)} description={isForStaff ? null : t(($) => $.description)} />
       {!isForStaff && <ProcessFilters search={search} onChange={change} />}
       {isForStaff && <NotForRole title={t(($) => $.forStaff.title)} />}

@@ -25,7 +25,7 @@ export function DetailPage() {
   const childId = useRole(({ child_id }) => child_id)
   const studentId = isPupil ? (me?.user_id ?? null) : childId
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       {studentId === null ? (
         <>
           <Head />

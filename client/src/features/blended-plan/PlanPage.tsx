@@ -22,7 +22,7 @@ export function PlanPage() {
   const { id = '' } = useParams()
   const { data: plan, error, isFetching, refetch } = useQuery(blendedPlanQueries.one(id))
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       {plan && <Shown plan={plan} />}
       {!plan && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!plan && !error && <SkeletonList count={4} label={t(($) => $.common.state.loading)} />}

@@ -23,7 +23,7 @@ export function PlansPage() {
   const staff = useRole(isStaff)
   const mayPlan = useMayPlan()
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to="/revamp/jadwal">

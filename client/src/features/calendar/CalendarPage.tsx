@@ -41,7 +41,7 @@ export function CalendarPage() {
   )
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-5">
+    <div className="page-5xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
         actions={

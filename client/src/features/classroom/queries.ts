@@ -1,5 +1,6 @@
 import type { ClassType, EnrollmentStatus } from '@kelasku/shared/classroom/contract'
 import type { Role } from '@kelasku/shared/kernel/actor'
+import type { Sorting } from '@kelasku/shared/kernel/paging'
 import type { MemberStatus } from '@kelasku/shared/school/contract'
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { api } from '#platform/api/shell-api.ts'
@@ -30,13 +31,17 @@ interface ClassSearch {
   page?: number
 }
 
-interface MemberSearch {
+export type MemberSort = 'name' | 'end_date'
+
+interface MemberSearch extends Sorting<MemberSort> {
   search?: string | undefined
   status?: EnrollmentStatus | 'all' | undefined
   page?: number
 }
 
-interface PeopleSearch {
+export type PeopleSort = 'name' | 'role' | 'class'
+
+interface PeopleSearch extends Sorting<PeopleSort> {
   role_code?: Role | undefined
   is_admin?: 'true' | 'false' | undefined
   status?: MemberStatus | undefined

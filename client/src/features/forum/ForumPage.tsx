@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -38,15 +39,18 @@ function Threads({ of: forum }: { of: OpenForum }) {
   const threads = useQuery(forumQueries.list(search))
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={type === 'CLASS' ? <OpenClassTitle title={t(($) => $.title.CLASS)} /> : t(($) => $.title[type])}
         description={t(($) => $.about[type])}
         actions={<Actions of={forum} />}
       />
       <Notes of={forum} />
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-        <SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />
+      <Filters
+        search={<SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />}
+        count={search.status ? 1 : 0}
+        onClear={() => change({ status: '' })}
+      >
         <fieldset aria-label={t(($) => $.filter)} className="flex flex-wrap gap-2">
           {statuses.map((one) => (
             <FilterChip
@@ -58,7 +62,7 @@ function Threads({ of: forum }: { of: OpenForum }) {
             </FilterChip>
           ))}
         </fieldset>
-      </div>
+      </Filters>
       <PagedList
         of={threads}
         label={t(($) => $.title[type])}

@@ -31,14 +31,14 @@ export function ThreadPage() {
 
   if (error && (hasCode(error, 'not_found') || hasCode(error, 'invalid_id')))
     return (
-      <div className="mx-auto grid max-w-3xl gap-5">
+      <div className="page-3xl gap-5">
         <PageHeader back={<BackLink forum={forum} />} title={t(($) => $.gone.title)} />
         <EmptyState picture="search" title={t(($) => $.gone.text)} />
       </div>
     )
   if (thread)
     return (
-      <article className="mx-auto grid max-w-3xl gap-5">
+      <article className="page-3xl gap-5">
         <Head thread={thread} />
         <Opening thread={thread} />
         <Replies key={thread.id} thread={thread} />
@@ -46,7 +46,7 @@ export function ThreadPage() {
     )
   if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
-    <div aria-busy className="mx-auto grid max-w-3xl gap-5">
+    <div aria-busy className="page-3xl gap-5">
       <output className="sr-only">{t(($) => $.common.state.loading)}</output>
       <Skeleton className="h-16" />
       <Skeleton className="h-48 rounded-lg" />

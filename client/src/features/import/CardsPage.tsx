@@ -14,10 +14,9 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { importQueries, type PasswordCard } from './queries.ts'
+import { papersOf } from './papers.ts'
+import { importQueries } from './queries.ts'
 import { useT } from './words.ts'
-
-const cardsOnPaper = 8
 
 /** First passwords, to be printed, cut and handed out: eight to a sheet of A4. */
 export function CardsPage() {
@@ -80,8 +79,3 @@ function Actions({ id }: { id: string }) {
     </>
   )
 }
-
-const papersOf = (cards: readonly PasswordCard[]): PasswordCard[][] =>
-  Array.from({ length: Math.ceil(cards.length / cardsOnPaper) }, (_, paper) =>
-    cards.slice(paper * cardsOnPaper, (paper + 1) * cardsOnPaper),
-  )

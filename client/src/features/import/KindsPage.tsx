@@ -12,7 +12,7 @@ export function KindsPage() {
   const t = useT()
   const works = useRole(isStaff)
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="page-3xl gap-6">
       <PageHeader title={t(($) => $.kinds.title)} description={works ? t(($) => $.kinds.description) : undefined} />
       {works ? <Kinds /> : <NotForRole title={t(($) => $.notAllowed.title)}>{t(($) => $.notAllowed.text)}</NotForRole>}
     </div>

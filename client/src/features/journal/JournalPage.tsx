@@ -32,7 +32,7 @@ export function JournalPage() {
 
   if (error && (hasCode(error, 'not_found') || hasCode(error, 'invalid_id')))
     return (
-      <div className="mx-auto grid max-w-4xl gap-5">
+      <div className="page-4xl gap-5">
         <PageHeader back={<BackLink />} title={t(($) => $.gone.title)} />
         {/* Until a moment ago it was open here. */}
         {unit?.is_inside && <AccessLost unitId={unit.id} />}
@@ -41,7 +41,7 @@ export function JournalPage() {
     )
   if (unit)
     return (
-      <article className="mx-auto grid max-w-4xl gap-5 has-data-margin:max-w-7xl">
+      <article className="page-4xl gap-5 has-data-margin:*:max-w-none">
         <Head unit={unit} />
         {unit.review && <ReviewCard unit={unit} review={unit.review} />}
         <UnitWays key={`body ${unit.id}`} unit={unit}>
@@ -55,7 +55,7 @@ export function JournalPage() {
     )
   if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
-    <div aria-busy className="mx-auto grid max-w-4xl gap-5">
+    <div aria-busy className="page-4xl gap-5">
       <output className="sr-only">{t(($) => $.common.state.loading)}</output>
       <Skeleton className="h-16" />
       <Skeleton className="h-96 rounded-lg" />

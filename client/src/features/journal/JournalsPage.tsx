@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { OpenClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
@@ -46,7 +47,7 @@ export function JournalsPage() {
   )
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={
           <OpenClassTitle
@@ -76,8 +77,11 @@ export function JournalsPage() {
         }
         description={classId ? undefined : t(($) => $.ofAll)}
       />
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-        <SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />
+      <Filters
+        search={<SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />}
+        count={[search.status, search.review_status].filter(Boolean).length}
+        onClear={() => change({ status: '', tinjauan: '' })}
+      >
         <fieldset aria-label={t(($) => $.filter)} className="flex flex-wrap gap-2">
           {statuses.map((one) => (
             <FilterChip
@@ -97,7 +101,7 @@ export function JournalsPage() {
             </FilterChip>
           )}
         </fieldset>
-      </div>
+      </Filters>
       {classId ? (
         <ClassUnits classId={classId} search={search} nothing={nothing} />
       ) : (

@@ -2,6 +2,7 @@ import { toldTopics } from '@kelasku/shared/notification/ways'
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -28,7 +29,7 @@ export function NotificationsPage() {
   const notices = useQuery(notificationQueries.list(search))
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
         description={t(($) => $.description)}
@@ -41,26 +42,31 @@ export function NotificationsPage() {
           </Button>
         }
       />
-      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-        <Field label={t(($) => $.filter.topic)} hideLabel>
-          <Select value={search.topic ?? ''} onChange={({ currentTarget }) => change({ topik: currentTarget.value })}>
-            <option value="">{t(($) => $.filter.anyTopic)}</option>
-            {toldTopics.map((topic) => (
-              <option key={topic} value={topic}>
-                {t(($) => $.topic[topic])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t(($) => $.filter.read)} hideLabel>
-          <Select
-            value={search.isUnreadOnly ? 'belum' : ''}
-            onChange={({ currentTarget }) => change({ baca: currentTarget.value })}
-          >
-            <option value="">{t(($) => $.filter.all)}</option>
-            <option value="belum">{t(($) => $.filter.unread)}</option>
-          </Select>
-        </Field>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Filters
+          count={[search.topic !== undefined, search.isUnreadOnly].filter(Boolean).length}
+          onClear={() => change({ topik: '', baca: '' })}
+        >
+          <Field label={t(($) => $.filter.topic)} hideLabel>
+            <Select value={search.topic ?? ''} onChange={({ currentTarget }) => change({ topik: currentTarget.value })}>
+              <option value="">{t(($) => $.filter.anyTopic)}</option>
+              {toldTopics.map((topic) => (
+                <option key={topic} value={topic}>
+                  {t(($) => $.topic[topic])}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t(($) => $.filter.read)} hideLabel>
+            <Select
+              value={search.isUnreadOnly ? 'belum' : ''}
+              onChange={({ currentTarget }) => change({ baca: currentTarget.value })}
+            >
+              <option value="">{t(($) => $.filter.all)}</option>
+              <option value="belum">{t(($) => $.filter.unread)}</option>
+            </Select>
+          </Field>
+        </Filters>
         <ReadAllButton />
       </div>
       <PagedList

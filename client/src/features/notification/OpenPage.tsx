@@ -45,5 +45,5 @@ export function OpenPage() {
       </EmptyState>
     )
   if (error) return <LoadProblem error={error} isRetrying={false} onRetry={() => location.reload()} />
-  return <Skeleton className="mx-auto h-40 max-w-3xl" />
+  return <Skeleton className="h-40 max-w-3xl" />
 }

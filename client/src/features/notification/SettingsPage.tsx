@@ -16,7 +16,7 @@ export function SettingsPage() {
   const t = useT()
   const { data: settings, error, isFetching, refetch } = useQuery(notificationQueries.settings())
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to="/notifikasi">

@@ -30,14 +30,14 @@ export function PermitPage() {
 
   if (permit)
     return (
-      <article className="mx-auto grid max-w-3xl gap-5">
+      <article className="page-3xl gap-5">
         <Head permit={permit} />
         <Body permit={permit} />
       </article>
     )
   if (!error)
     return (
-      <div aria-busy className="mx-auto grid max-w-3xl gap-5">
+      <div aria-busy className="page-3xl gap-5">
         <output className="sr-only">{t(($) => $.common.state.loading)}</output>
         <Skeleton className="h-16" />
         <Skeleton className="h-64 rounded-lg" />

@@ -3,15 +3,17 @@ import { Plus, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AttendanceTabs } from '#features/attendance/widgets/AttendanceTabs.tsx'
 import { ClassFilterTitle } from '#features/classroom/widgets/ClassTitle.tsx'
-import { PagedList } from '#platform/screen/PagedList.tsx'
+import { Filters } from '#platform/screen/Filters.tsx'
+import { Paged } from '#platform/screen/Paged.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { useSort } from '#platform/screen/use-sort.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { statuses } from './looks.ts'
-import { PermitLine } from './parts/PermitLine.tsx'
+import { PermitTable } from './parts/PermitTable.tsx'
 import { permitQueries } from './queries.ts'
 import { useMayAsk, useMayDispense } from './may-ask.ts'
 import { useT } from './words.ts'
@@ -21,29 +23,31 @@ export function PermitsPage() {
   const t = useT()
   const mayAsk = useMayAsk()
   const filters = useFilters()
+  const sort = useSort(filters, { nama: 'name', kelas: 'class', tanggal: 'start_date' } as const)
   const status = filters.oneOf('status', statuses)
   const staff = useRole(isStaff)
   const classId = (staff && filters.of('kelas')) || null
-  const permits = useQuery(permitQueries.list({ status, classId, page: filters.page }))
+  const permits = useQuery(permitQueries.list({ status, classId, page: filters.page, ...sort.query }))
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-6xl gap-5">
       <PageHeader title={staff ? <Title classId={classId} /> : t(($) => $.title)} actions={<Actions />} />
       <AttendanceTabs />
-      <fieldset aria-label={t(($) => $.filter.status)} className="flex flex-wrap gap-2">
-        {statuses.map((one) => (
-          <FilterChip
-            key={one}
-            isOn={status === one}
-            onPress={() => filters.change({ status: status === one ? '' : one })}
-          >
-            {t(($) => $.status[one])}
-          </FilterChip>
-        ))}
-      </fieldset>
-      <PagedList
+      <Filters count={status ? 1 : 0} onClear={() => filters.change({ status: '' })}>
+        <fieldset aria-label={t(($) => $.filter.status)} className="flex flex-wrap gap-2">
+          {statuses.map((one) => (
+            <FilterChip
+              key={one}
+              isOn={status === one}
+              onPress={() => filters.change({ status: status === one ? '' : one })}
+            >
+              {t(($) => $.status[one])}
+            </FilterChip>
+          ))}
+        </fieldset>
+      </Filters>
+      <Paged
         of={permits}
-        label={t(($) => $.title)}
         page={filters.page}
         onTurn={filters.turnTo}
         empty={
@@ -55,8 +59,8 @@ export function PermitsPage() {
           </EmptyState>
         }
       >
-        {(permit) => <PermitLine key={permit.id} permit={permit} />}
-      </PagedList>
+        {(items) => <PermitTable permits={items} sort={sort} />}
+      </Paged>
     </div>
   )
 }

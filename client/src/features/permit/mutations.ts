@@ -1,4 +1,4 @@
-import type { Dispensation, PermitAnswer, PermitDraft } from '@kelasku/shared/permit/contract'
+import type { Dispensation, PermitAnswer, PermitDraft, PermitsApproval } from '@kelasku/shared/permit/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import type { Uploading } from '#platform/forms/FilesField.tsx'
@@ -48,6 +48,14 @@ export function useAnswerPermit({ id, version }: Pick<View, 'id' | 'version'>) {
     onSuccess: (view) => keep(cache, view),
     // Whatever it was refused for, it stands otherwise by now.
     onError: () => cache.invalidateQueries({ queryKey: permitQueries.all() }),
+  })
+}
+
+export function useApprovePermits() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (approval: PermitsApproval) => (await api.permit.approve({ body: approval })).data,
+    onSettled: () => cache.invalidateQueries({ queryKey: permitQueries.all() }),
   })
 }
 

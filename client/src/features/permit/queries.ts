@@ -1,3 +1,4 @@
+import type { Sorting } from '@kelasku/shared/kernel/paging'
 import type { DispensablePupil as Pupil, Letter, PermitStatus, PermitView } from '@kelasku/shared/permit/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -7,7 +8,9 @@ import { api } from '#platform/api/api.ts'
 export type View = JsonifiedValue<PermitView>
 export type { Letter, Pupil }
 
-export interface PermitSearch {
+export type PermitSort = 'name' | 'class' | 'start_date'
+
+export interface PermitSearch extends Sorting<PermitSort> {
   status?: PermitStatus | undefined
   classId?: string | null
   page: number
@@ -19,14 +22,18 @@ const shownAtOnce = 50
 
 export const permitQueries = {
   all: () => ['permit'] as const,
-  list: ({ status, classId, page }: PermitSearch) =>
+  list: ({ status, classId, page, sort, direction }: PermitSearch) =>
     queryOptions({
-      queryKey: [...permitQueries.all(), 'list', { status, classId, page }],
-      queryFn: ({ signal }) =>
-        api.permit.list(
-          { query: { page, ...(status && { status }), ...(classId && { class_id: classId }) } },
-          { signal },
-        ),
+      queryKey: [...permitQueries.all(), 'list', { status, classId, page, sort, direction }],
+      queryFn: ({ signal }) => {
+        const query = {
+          page,
+          ...(status && { status }),
+          ...(classId && { class_id: classId }),
+          ...(sort && { sort, direction }),
+        }
+        return api.permit.list({ query }, { signal })
+      },
       placeholderData: keepPreviousData,
     }),
   waiting: () =>

@@ -7,7 +7,6 @@ export type Profile = Awaited<ReturnType<typeof api.profile.mine>>['data']
 export type Pending = Profile['pending'][number]
 export type Proposal = Awaited<ReturnType<typeof api.profile.proposals>>['data'][number]
 export type Consent = Awaited<ReturnType<typeof api.profile.consents>>['data'][number]
-export type Found = Awaited<ReturnType<typeof api.profile.find>>['data'][number]
 export type View = Awaited<ReturnType<typeof api.profile.views>>['data'][number]
 
 export interface ProposalSearch {
@@ -15,9 +14,6 @@ export interface ProposalSearch {
   user_id?: string | undefined
   page?: number
 }
-
-/** Of a name, to look for somebody by it. */
-export const fewestLetters = 2
 
 /** A family's proposal is a handful of fields: a page holds some families. */
 const perPage = 50
@@ -34,13 +30,6 @@ export const profileQueries = {
       queryKey: [...profileQueries.all(), 'one', id],
       queryFn: async ({ signal }) =>
         (await api.profile.get({ params: { id }, query: { isGetClasses: 'true' } }, { signal })).data,
-    }),
-  named: (search: string) =>
-    queryOptions({
-      queryKey: [...profileQueries.all(), 'named', search],
-      queryFn: async ({ signal }) => (await api.profile.find({ query: { search, limit: 8 } }, { signal })).data,
-      enabled: search.length >= fewestLetters,
-      placeholderData: keepPreviousData,
     }),
   proposals: () => [...profileQueries.all(), 'proposals'] as const,
   proposalList: ({ page = 1, status, user_id }: ProposalSearch) =>

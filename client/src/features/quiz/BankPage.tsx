@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { number } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -42,7 +43,7 @@ export function BankPage() {
   if (hasCode(quizzes.error, 'forbidden')) return <NotForRole title={t(($) => $.notYours)} />
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-5">
+    <div className="page-5xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
         actions={
@@ -61,12 +62,17 @@ export function BankPage() {
           </TabNavLink>
         ))}
       </TabNav>
-      <div className="flex flex-wrap gap-3">
-        <SearchBox
-          label={t(($) => $.filter.search)}
-          value={search.search}
-          onChange={(cari) => filters.change({ cari })}
-        />
+      <Filters
+        search={
+          <SearchBox
+            label={t(($) => $.filter.search)}
+            value={search.search}
+            onChange={(cari) => filters.change({ cari })}
+          />
+        }
+        count={search.status ? 1 : 0}
+        onClear={() => filters.change({ status: '' })}
+      >
         <Field hideLabel label={t(($) => $.filter.status)} className="w-full sm:w-48">
           <Select value={search.status ?? ''} onChange={({ target }) => filters.change({ status: target.value })}>
             <option value="">{t(($) => $.filter.all)}</option>
@@ -77,7 +83,7 @@ export function BankPage() {
             ))}
           </Select>
         </Field>
-      </div>
+      </Filters>
       <PagedList
         of={quizzes}
         label={t(($) => $.title)}

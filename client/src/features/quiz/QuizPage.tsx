@@ -27,7 +27,7 @@ export function QuizPage() {
   const { data: quiz, error, isFetching, refetch } = useQuery(quizQueries.one(id))
   if (quiz) return <OpenQuiz quiz={quiz} />
   if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  return <Skeleton className="mx-auto h-96 max-w-4xl rounded-lg" />
+  return <Skeleton className="h-96 max-w-4xl rounded-lg" />
 }
 
 function OpenQuiz({ quiz }: { quiz: Quiz }) {
@@ -36,7 +36,7 @@ function OpenQuiz({ quiz }: { quiz: Quiz }) {
   const move = useMove(quiz)
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         back={
           <Link to="/bank-soal">

@@ -23,7 +23,7 @@ export function PlanPage() {
   if (hasCode(error, 'forbidden')) return <NotAllowed />
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-6">
+    <div className="page-5xl gap-6">
       <PageHeader
         title={t(($) => $.title)}
         {...(plan && { description: t(($) => $.start.plan, { from: plan.from_year.name, to: plan.to_year.name }) })}

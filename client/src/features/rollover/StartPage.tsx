@@ -27,7 +27,7 @@ export function StartPage() {
   if (hasCode(plans.error, 'forbidden')) return <NotAllowed />
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-6">
+    <div className="page-3xl gap-6">
       <PageHeader
         title={t(($) => $.title)}
         description={t(($) => $.start.text)}

@@ -59,7 +59,7 @@ export function SchedulePage() {
   }
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-5">
+    <div className="page-6xl gap-5">
       <PageHeader
         title={classId === null ? t(($) => $.title) : <OpenClassTitle title={t(($) => $.title)} />}
         actions={

@@ -8,6 +8,7 @@ export const shellFeatures = [
   'notification',
   'profile',
   'school',
+  'search',
   'whitelabel',
 ] as const
 export type ShellFeature = (typeof shellFeatures)[number]

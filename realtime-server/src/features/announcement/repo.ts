@@ -44,6 +44,10 @@ export const publishedTo = (who: Actor, now: Date): SQL =>
     ? sql`(${statusNow(now)} = 'PUBLISHED' and ${managedBy(who)} or ${standsBefore(who, now)})`
     : sql`${standsBefore(who, now)}`
 
+/** `announcementRules.read`, but for what is over: nobody looks for that. */
+export const mayRead = (who: Actor, now: Date) =>
+  announcementPolicy.create(who) ? or(standsBefore(who, now), managedBy(who)) : standsBefore(who, now)
+
 const isUnread = (userId: string) => sql<boolean>`(announcements.author_id is distinct from ${userId}
   and (${announcementReceipts.read_at} is null or ${announcementReceipts.is_marked}))`
 

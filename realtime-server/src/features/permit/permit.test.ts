@@ -569,3 +569,47 @@ test('nothing of an answer is written when it is refused', async () => {
   const [row] = await server.database.db.select().from(permits).where(eq(permits.id, permit.id))
   expect([row!.status, await days()]).toEqual(['PENDING', []])
 })
+
+describe('several at once', () => {
+  const approve = (who: Someone, some: readonly View[]) =>
+    who.call('POST', '/student-permit/approve', { body: { permits: some.map(({ id, version }) => ({ id, version })) } })
+
+  test('are approved in one transaction, and each fills its register', async () => {
+    const [one, other] = [await asked(sari, draft()), await asked(joko, draft('joko', { type: 'IZIN' }))]
+    const answer = await approve(rina, [one, other])
+    expect([answer.status, answer.body.data]).toEqual([200, { approved: 2, skipped: [] }])
+    expect((await seen(rina, one)).status).toBe('APPROVED')
+    expect(await days()).toEqual([`${monday} SAKIT held`, `${monday} IZIN held`])
+  })
+
+  test('what was answered or changed meanwhile stays as it is, and is named', async () => {
+    const [one, other] = [await asked(sari, draft()), await asked(joko, draft('joko'))]
+    expect((await respond(budi, one, 'reject', 'Belum ada surat')).status).toBe(200)
+    const answer = await approve(rina, [one, { ...other, version: other.version + 1 }])
+    expect(answer.body.data).toMatchObject({
+      approved: 0,
+      skipped: [{ full_name: 'Mina Lestari' }, { full_name: 'Joko' }],
+    })
+    expect((await seen(rina, one)).status).toBe('REJECTED')
+    expect(await days()).toEqual([])
+  })
+
+  test('one that the asker does not answer for, and none is approved', async () => {
+    const [one, other] = [await asked(sari, draft()), await asked(joko, draft('joko'))]
+    expect(codeOf(await approve(budi, [one, other]))).toEqual([404, 'not_found'])
+    expect(codeOf(await approve(tono, [one]))).toEqual([403, 'forbidden'])
+    expect((await seen(rina, one)).status).toBe('PENDING')
+  })
+})
+
+test('the list is sorted by what is asked for, and else by what waits', async () => {
+  await asked(sari, draft('mina', { start_date: addDays(monday, 1), end_date: addDays(monday, 1) }))
+  await asked(joko, draft('joko'))
+  const names = async (query: string) =>
+    ((await rina.call('GET', `/student-permit${query}`)).body.data as View[]).map(({ student }) => student.full_name)
+  expect(await names('')).toEqual(['Joko', 'Mina Lestari'])
+  expect(await names('?sort=name&direction=desc')).toEqual(['Mina Lestari', 'Joko'])
+  expect(await names('?sort=start_date&direction=desc')).toEqual(['Mina Lestari', 'Joko'])
+  expect(await names('?sort=class')).toEqual(['Mina Lestari', 'Joko'])
+  expect((await rina.call('GET', '/student-permit?sort=reason')).status).toBe(400)
+})

@@ -1,15 +1,15 @@
 /** The queries of permits: whose they are to the asker, which of them they see, and what is written of them. */
 import { hasPosition, isAdmin, isParent, isPupil, isStaff, type Actor } from '@kelasku/shared/kernel/actor'
-import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { Paging, Sorting } from '@kelasku/shared/kernel/paging'
 import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
-import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { daysOffByCalendar } from '#features/calendar/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { isToPupil, relationsToPupil } from '#features/classroom/pupil.ts'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
+import { containing, pageOf, sortedBy, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
@@ -107,7 +107,15 @@ export async function findPermit(tx: Tx, who: Actor, id: string): Promise<KnownP
   return line && present(line)
 }
 
-export interface PermitSearch {
+/** Always in the same order, so that two who answer the same ones wait for each other and never in a circle. */
+export async function findPermits(tx: Tx, who: Actor, ids: readonly string[]): Promise<KnownPermit[]> {
+  const rows = await known(tx, who)
+    .where(and(inArray(permits.id, [...ids]), eq(permits.school_id, who.schoolId)))
+    .orderBy(asc(permits.seq))
+  return rows.map(present)
+}
+
+export interface PermitSearch extends Sorting<'name' | 'class' | 'start_date'> {
   class_id?: string | undefined
   student_id?: string | undefined
   status?: PermitStatus | undefined
@@ -132,6 +140,11 @@ export async function listPermits(tx: Tx, who: Actor, search: PermitSearch, pagi
         ),
       )
       .orderBy(
+        ...sortedBy(search, {
+          name: sql`(select u.full_name from users u where u.id = ${itsPupil})`,
+          class: home(sql`c.name`),
+          start_date: permits.start_date,
+        }),
         sql`${permits.status} = 'PENDING' desc`,
         sql`case when ${permits.status} = 'PENDING' then ${permits.start_date} end`,
         desc(permits.start_date),

@@ -6,7 +6,9 @@ import { countWaiting } from './repo.ts'
 import { readStatusOfAnswer } from './notices.ts'
 import {
   answeredPermitFor,
+  answeredPermitsFor,
   answerPermit,
+  approvePermits,
   cancelPermit,
   dispensableTo,
   dispense,
@@ -69,5 +71,14 @@ export const permitRoutes = (tools: Toolbox): Served[] => [
   serve(permitApi.respond, {
     guard: ({ who, params, work }) => permitFor(who, params.id, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await answerPermit(who, known, body, work) }),
+  }),
+  serve(permitApi.approve, {
+    guard: ({ who, body, work }) =>
+      answeredPermitsFor(
+        who,
+        body.permits.map(({ id }) => id),
+        work,
+      ),
+    run: async ({ who, subject: asked, body, work }) => ({ data: await approvePermits(who, asked, body, work) }),
   }),
 ]

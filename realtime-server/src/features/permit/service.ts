@@ -13,6 +13,7 @@ import {
   type PermitAnswer,
   type PermitDraft,
   type PermitRevision,
+  type PermitsApproval,
   type PermitView,
 } from '@kelasku/shared/permit/contract'
 import { nextPermitStatus, permitCan, type PermitEvent } from '@kelasku/shared/permit/machine'
@@ -31,6 +32,7 @@ import { notifyAnswerers, notifyFamily, notifyGuardians } from './notices.ts'
 import {
   areAttachable,
   findPermit,
+  findPermits,
   insertGranted,
   insertPermit,
   isTheirChild,
@@ -181,6 +183,32 @@ export async function answerPermit(
   await publishToConcerned(work, [saved])
   await notifyFamily(work, saved)
   return presentAnew(who, saved.id, work)
+}
+
+/** All of these, which the asker answers for. One of a stranger among them and a typo get the same answer. */
+export async function answeredPermitsFor(who: Actor, ids: readonly string[], work: Work): Promise<KnownPermit[]> {
+  const asked = new Set(ids)
+  const found = await findPermits(work.tx, who, [...asked])
+  if (found.length < asked.size || !found.every((known) => permitRules.read(who, known))) throw refusal.not_found()
+  if (!found.every((known) => permitRules.approve(who, known))) throw refusal.forbidden()
+  return found
+}
+
+/** All in one transaction. What was answered, taken back or changed since it was read stays as it is, and is named. */
+export async function approvePermits(
+  who: Actor,
+  asked: readonly KnownPermit[],
+  { permits: read }: PermitsApproval,
+  work: Work,
+) {
+  const versions = new Map(read.map(({ id, version }) => [id, version]))
+  const skipped: PermitView['student'][] = []
+  for (const known of asked) {
+    const isAsRead = permitCan(known.status, 'approve') && versions.get(known.id) === known.version
+    if (isAsRead) await answerPermit(who, known, { action: 'approve', note: '', version: known.version }, work)
+    else skipped.push(known.student)
+  }
+  return { approved: asked.length - skipped.length, skipped }
 }
 
 export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): Promise<PermitView> {

@@ -1,7 +1,7 @@
 /** A list asks the database whom somebody may read, the door asks the table of bonds: they must never disagree. */
 import { actorIn, type Role } from '@kelasku/shared/kernel/actor'
-import type { FoundPerson } from '@kelasku/shared/profile/contract'
 import { profilePolicy } from '@kelasku/shared/profile/policy'
+import type { Found } from '@kelasku/shared/search/contract'
 import { describe, expect, test } from 'vitest'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
@@ -59,7 +59,7 @@ describe('whom somebody may read', () => {
     ])
     expect(await named(sari, 'santoso')).toMatchObject([{ full_name: 'Budi Santoso', kind: 'staff', class_name: null }])
     expect(await named(joko, 'lestari')).toEqual([])
-    expect((await tono.call('GET', '/v2/profile/search?search=m')).status).toBe(400)
+    expect((await tono.call('GET', '/search?search=m')).status).toBe(400)
   })
 
   test('is said beside each member of a class: a homeroom teacher has no business with who has left for another', async () => {
@@ -89,7 +89,7 @@ async function readableIn7A(who: Someone, query = ''): Promise<Record<string, bo
 }
 
 const named = async (who: Someone, search: string) =>
-  (await who.call('GET', `/v2/profile/search?search=${search}`)).body.data as FoundPerson[]
+  ((await who.call('GET', `/search?search=${search}`)).body.data as Found).people
 
 /** The same throw at each run. */
 function dice(seed: number) {

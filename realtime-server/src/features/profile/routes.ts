@@ -13,7 +13,7 @@ import { reviseProfile } from './saving.ts'
 import { basicSheet, everybodySheet, requireLeading, requireOffice, staffSheet, studentSheet } from './sheets.ts'
 import { showProfile } from './show.ts'
 import { removeSignature, saveSignature } from './signature.ts'
-import { peopleNamed, personFor, selfOf, teacherFor } from './subject.ts'
+import { personFor, selfOf, teacherFor } from './subject.ts'
 import type { ProfileTools } from './tools.ts'
 import { viewsOf } from './views.ts'
 
@@ -66,10 +66,6 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
   serve(profileApi.linkPantau, {
     guard: everyone,
     run: async ({ who, body, work }) => ({ data: await linkByPantau(who, body, work, tools) }),
-  }),
-  serve(profileApi.find, {
-    guard: everyone,
-    run: ({ who, query, work }) => peopleNamed(who, query.search, query, work),
   }),
   serve(profileApi.proposals, {
     guard: everyone,

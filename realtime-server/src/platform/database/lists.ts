@@ -1,9 +1,19 @@
 /** Small pieces that every list query is made of. */
-import { sql, type SQL } from 'drizzle-orm'
-import type { Paging } from '@kelasku/shared/kernel/paging'
+import { asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import type { Paging, Sorting } from '@kelasku/shared/kernel/paging'
 
 /** The number of all rows, beside the page itself: one query instead of two. */
 export const totalOver = sql<number>`count(*) over ()`.mapWith(Number)
+
+/** What a table is sorted by, before its own order; nothing is last in either direction. */
+export function sortedBy<Key extends string>(
+  { sort, direction }: Sorting<Key>,
+  columns: Record<Key, AnyColumn | SQL>,
+): SQL[] {
+  if (sort === undefined) return []
+  const order = direction === 'desc' ? desc(columns[sort]) : asc(columns[sort])
+  return [sql`${order} nulls last`]
+}
 
 interface Counted {
   total: number

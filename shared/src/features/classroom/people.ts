@@ -2,7 +2,7 @@
 import { Position, Role } from '@kelasku/shared/kernel/role'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
-import { paging } from '@kelasku/shared/kernel/paging'
+import { paging, sorting } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
@@ -64,6 +64,7 @@ export const peopleApi = {
     summary: 'Semua orang di sekolah ini, untuk admin',
     query: {
       ...paging(),
+      ...sorting('name', 'role', 'class'),
       role_code: Role.optional(),
       is_admin: z.stringbool().optional(),
       status: MemberStatus.default('ACTIVE'),

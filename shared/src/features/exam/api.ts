@@ -2,7 +2,7 @@
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
-import { paging } from '@kelasku/shared/kernel/paging'
+import { paging, sorting } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
 import { Board, ChatLine, Command, CommandResult, TimelineEntry } from './board.ts'
@@ -56,6 +56,8 @@ export const examApi = {
     summary: 'Ujian: yang saya kelola atau awasi, atau yang saya ikuti',
     query: {
       ...paging(10),
+      /** Of what teachers run. */
+      ...sorting('title', 'start_date', 'participants'),
       /** Teachers: all they run, what they proctor. Pupils and parents: what comes, what runs, what is over. */
       box: z.enum(['managed', 'proctored', 'upcoming', 'ongoing', 'finished']).optional(),
       exam_status: ExamStatus.optional(),

@@ -5,7 +5,7 @@ import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
-import { paging } from '@kelasku/shared/kernel/paging'
+import { paging, sorting } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { ReadStatus } from '@kelasku/shared/notification/read-status'
@@ -125,6 +125,17 @@ export const PermitAnswer = z
   })
 export type PermitAnswer = z.infer<typeof PermitAnswer>
 
+/** Of as many as a page of the list shows. */
+export const mostApproved = 200
+
+export const PermitsApproval = z.strictObject({
+  permits: z
+    .array(z.strictObject({ id: Id, /** What was read: nobody grants what was changed meanwhile. */ version: z.int() }))
+    .min(1)
+    .max(mostApproved),
+})
+export type PermitsApproval = z.infer<typeof PermitsApproval>
+
 export const PermitAction = z.enum(['update', 'approve', 'reject', 'cancel'])
 export type PermitAction = z.infer<typeof PermitAction>
 
@@ -186,6 +197,7 @@ export const permitApi = {
     summary: 'Izin yang boleh saya lihat: milik sendiri, anak, kelas, atau sekolah',
     query: {
       ...paging(20),
+      ...sorting('name', 'class', 'start_date'),
       class_id: Id.optional(),
       student_id: Id.optional(),
       status: PermitStatus.optional(),
@@ -259,5 +271,16 @@ export const permitApi = {
     summary: 'Setujui atau tolak; yang disetujui langsung mengisi dan mengunci absensi',
     body: PermitAnswer,
     refuses: [refusal.version_conflict, permitRefusal.permit_already_answered],
+  }),
+  approve: endpoint('POST', '/student-permit/approve', {
+    access: 'member',
+    summary: 'Setujui beberapa izin sekaligus; yang sudah dijawab atau diubah sementara itu dilewati dan disebut',
+    body: PermitsApproval,
+    reply: z.object({
+      approved: z.int(),
+      /** Whose permit was answered, taken back or changed meanwhile. */
+      skipped: z.array(UserCard),
+    }),
+    refuses: [refusal.version_conflict],
   }),
 }

@@ -547,19 +547,6 @@ export const profileApi = {
     reply: UserCard,
     refuses: [profileRefusal.pantau_unknown],
   }),
-  find: listEndpoint('/v2/profile/search', {
-    access: 'member',
-    summary: 'Cari orang menurut nama, di antara yang profilnya boleh saya buka',
-    query: {
-      ...paging(10),
-      search: z
-        .string()
-        .trim()
-        .min(2, { error: texts.leastLetters(2) })
-        .max(80),
-    },
-    item: FoundPerson,
-  }),
   proposals: listEndpoint('/v2/profile/proposals', {
     access: 'member',
     summary: 'Usulan perubahan: yang dapat saya jawab, dan yang menyangkut saya atau anak saya',

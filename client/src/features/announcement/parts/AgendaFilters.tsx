@@ -1,3 +1,4 @@
+import { Filters } from '#platform/screen/Filters.tsx'
 import { Field } from '#ui/field.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
@@ -17,8 +18,13 @@ export function AgendaFilters({ search, onChange }: AgendaFiltersProps) {
   const mayWrite = useMayWrite()
 
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-      <SearchBox label={t(($) => $.filter.search)} value={search.search} onChange={(cari) => onChange({ cari })} />
+    <Filters
+      search={
+        <SearchBox label={t(($) => $.filter.search)} value={search.search} onChange={(cari) => onChange({ cari })} />
+      }
+      count={[search.box === 'managed', search.status !== undefined].filter(Boolean).length}
+      onClear={() => onChange({ kotak: '', status: '' })}
+    >
       {mayWrite && (
         <Field label={t(($) => $.filter.box)} hideLabel>
           <Select
@@ -47,6 +53,6 @@ export function AgendaFilters({ search, onChange }: AgendaFiltersProps) {
           </Select>
         </Field>
       )}
-    </div>
+    </Filters>
   )
 }

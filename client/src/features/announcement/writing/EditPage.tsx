@@ -15,7 +15,7 @@ export function EditPage() {
   const { id = '' } = useParams()
   const { data: view, error, isFetching, refetch } = useQuery(announcementQueries.one(id))
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         back={
           <Link to={`/agenda/${id}`}>

@@ -14,7 +14,7 @@ export function WritePage() {
   const t = useT()
   const mayWrite = useMayWrite()
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         back={
           <Link to="/agenda">

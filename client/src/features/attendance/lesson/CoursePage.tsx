@@ -22,7 +22,7 @@ export function CoursePage() {
   const t = useT()
   if (!useRole(isStaff)) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader title={<OpenClassTitle title={t(($) => $.title)} />} />
       <AttendanceTabs />
       <WithClass>{(classId) => <CoursesOf key={classId} classId={classId} />}</WithClass>

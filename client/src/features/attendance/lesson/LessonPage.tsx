@@ -26,7 +26,7 @@ export function LessonPage() {
   const { data: lesson, error, isFetching, refetch } = useQuery({ ...lessonQueries.lesson(id), enabled: staff })
   if (!staff) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         back={
           <Link to={toLessons(lesson)}>

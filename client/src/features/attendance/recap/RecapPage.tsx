@@ -36,7 +36,7 @@ export function RecapPage() {
   const month = isMonth(asked) ? asked : now
   const isSemester = view === 'siswa' && filters.oneOf('rentang', spans) === 'semester'
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={
           <OpenClassTitle

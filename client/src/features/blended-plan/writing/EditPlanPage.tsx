@@ -15,7 +15,7 @@ export function EditPlanPage() {
   const { id = '' } = useParams()
   const { data: plan, error, isFetching, refetch } = useQuery(blendedPlanQueries.one(id))
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to={`/blended-learning/${id}`}>

@@ -21,7 +21,7 @@ export function NewPlanPage() {
   const className = useRole(({ class_name }) => class_name)
   const classId = useOpenClass()
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to="/blended-learning">

@@ -10,7 +10,7 @@ export function OverseersPage({ description, children }: { description: string; 
   const t = useT()
   const mayOversee = useRole(oversees)
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader title={t(($) => $.title)} description={description} />
       {mayOversee && <ChatTabs />}
       {mayOversee ? children : <NotForRole title={t(($) => $.oversight.forbidden)} />}

@@ -1,13 +1,17 @@
 import { Badge } from '#ui/badge.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
+import { PageHeader, type PageHeaderProps } from '#ui/page-header.tsx'
 import { GraduationCap, UserRound } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import type { ClassInList } from '../queries.ts'
 import { ClassTitle, useOpenInPlace } from '../widgets/ClassTitle.tsx'
 import { useT } from '../words.ts'
 
+interface ClassHeaderProps extends Pick<PageHeaderProps, 'actionsRef'> {
+  of: ClassInList
+}
+
 /** Whose class it is, in which year, and how full. */
-export function ClassHeader({ of: view }: { of: ClassInList }) {
+export function ClassHeader({ of: view, actionsRef }: ClassHeaderProps) {
   const t = useT()
   const format = useFormat()
   const open = useOpenInPlace()
@@ -15,6 +19,7 @@ export function ClassHeader({ of: view }: { of: ClassInList }) {
   return (
     <div className="print:hidden">
       <PageHeader
+        {...(actionsRef && { actionsRef })}
         title={<ClassTitle value={view.id} name={name} onChange={(id) => id !== null && open(id)} />}
         description={`${school_name} · ${t(($) => $.class.year, { name: school_year_name })}`}
         meta={

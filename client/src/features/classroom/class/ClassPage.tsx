@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, Outlet, useMatch } from 'react-router-dom'
+import { ActionPlace } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { Answer } from '../parts/Answer.tsx'
@@ -18,11 +20,14 @@ export function ClassPage() {
 }
 
 function OpenClass({ open }: { open: ClassInList }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <div className="grid gap-5 print:block">
-      <ClassHeader of={open} />
+      <ClassHeader of={open} actionsRef={setPlace} />
       <Parts open={open} />
-      <Outlet context={open} />
+      <ActionPlace value={place}>
+        <Outlet context={open} />
+      </ActionPlace>
     </div>
   )
 }

@@ -31,23 +31,22 @@ export function NewPersonPage() {
   useArrival(cardId ?? false)
 
   return (
-    <div className="mx-auto grid w-full max-w-2xl gap-6">
-      <div className="print:hidden">
-        <PageHeader
-          title={t(($) => $.newPerson.title)}
-          description={t(($) => $.newPerson.description)}
-          actions={
-            (isAdmin || leads) && (
-              <Button asChild variant="outline" size="sm">
-                <Link to={`/impor/${importOf[begin.kind]}`}>
-                  <FileSpreadsheet aria-hidden />
-                  {t(($) => $.newPerson.many)}
-                </Link>
-              </Button>
-            )
-          }
-        />
-      </div>
+    <div className="page-2xl gap-6">
+      <PageHeader
+        className="print:hidden"
+        title={t(($) => $.newPerson.title)}
+        description={t(($) => $.newPerson.description)}
+        actions={
+          (isAdmin || leads) && (
+            <Button asChild variant="outline" size="sm">
+              <Link to={`/impor/${importOf[begin.kind]}`}>
+                <FileSpreadsheet aria-hidden />
+                {t(($) => $.newPerson.many)}
+              </Link>
+            </Button>
+          )
+        }
+      />
       {!isAdmin && !leads ? (
         <NotForRole title={t(($) => $.newPerson.forbidden.title)}>{t(($) => $.newPerson.forbidden.text)}</NotForRole>
       ) : cardId ? (

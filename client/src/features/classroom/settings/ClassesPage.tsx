@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { schoolQueries } from '#features/school/queries.ts'
 import { isRecord } from '#platform/storage.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { PageAction } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Answer } from '../parts/Answer.tsx'
@@ -40,9 +42,24 @@ export function ClassesPage() {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchBox label={t(($) => $.classes.search)} value={search} onChange={(text) => change({ cari: text })} />
-        <Field hideLabel label={t(($) => $.classes.year)} className="min-w-0 flex-1 sm:w-52 sm:flex-none">
+      <PageAction>
+        <Button variant="outline" onClick={() => setOpeningMany(true)}>
+          <ListPlus aria-hidden />
+          {t(($) => $.classes.many.open)}
+        </Button>
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden />
+          {t(($) => $.classes.add)}
+        </Button>
+      </PageAction>
+      <Filters
+        search={
+          <SearchBox label={t(($) => $.classes.search)} value={search} onChange={(text) => change({ cari: text })} />
+        }
+        count={[yearId, status].filter(Boolean).length}
+        onClear={() => change({ tahun: '', status: '' })}
+      >
+        <Field hideLabel label={t(($) => $.classes.year)} className="sm:w-52">
           <Select
             value={yearId}
             placeholder={t(($) => $.classes.anyYear)}
@@ -50,7 +67,7 @@ export function ClassesPage() {
             onChange={({ currentTarget }) => change({ tahun: currentTarget.value })}
           />
         </Field>
-        <Field hideLabel label={t(($) => $.classes.status)} className="min-w-0 flex-1 sm:w-36 sm:flex-none">
+        <Field hideLabel label={t(($) => $.classes.status)} className="sm:w-36">
           <Select
             value={status ?? ''}
             placeholder={t(($) => $.classes.active)}
@@ -58,15 +75,7 @@ export function ClassesPage() {
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
           />
         </Field>
-        <Button variant="outline" className="max-sm:w-full sm:ml-auto" onClick={() => setOpeningMany(true)}>
-          <ListPlus aria-hidden />
-          {t(($) => $.classes.many.open)}
-        </Button>
-        <Button className="max-sm:w-full" onClick={() => setAdding(true)}>
-          <Plus aria-hidden />
-          {t(($) => $.classes.add)}
-        </Button>
-      </div>
+      </Filters>
       <Answer of={classes}>
         {({ data, meta }) =>
           data.length === 0 ? (

@@ -7,20 +7,24 @@ import { Role } from '@kelasku/shared/kernel/role'
 import { MemberStatus } from '@kelasku/shared/school/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useWording } from '#platform/i18n/i18n.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { useSort } from '#platform/screen/use-sort.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { PageAction } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Answer } from '../parts/Answer.tsx'
 import { classroomQueries } from '../queries.ts'
+import type { NewCards } from '../students/NewPasswords.tsx'
 import { NewPassword } from '../students/NewPassword.tsx'
 import { useT } from '../words.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
-import { PersonItem, type PersonAct } from './PersonItem.tsx'
+import { PasswordCards } from '../students/PasswordCards.tsx'
+import { PeopleTable, type PersonAct } from './PeopleTable.tsx'
 import { PersonRoles } from './PersonRoles.tsx'
 
 const adminships = ['true', 'false'] as const
@@ -39,29 +43,50 @@ const kindOf: Record<Role, NewPersonKind> = {
 export function PeoplePage() {
   const t = useT()
   const wording = useWording()
-  const { of, oneOf, page, change, turnTo } = useFilters()
+  const filters = useFilters()
+  const { of, oneOf, page, change, turnTo } = filters
   const search = {
     search: of('cari'),
     role_code: oneOf('peran', Role.options),
     is_admin: oneOf('admin', adminships),
     status: oneOf('status', otherStatuses),
   }
-  const people = useQuery(classroomQueries.people({ ...search, page }))
+  const sort = useSort(filters, { nama: 'name', peran: 'role', kelas: 'class' } as const)
+  const people = useQuery(classroomQueries.people({ ...search, ...sort.query, page }))
   const [act, setAct] = useState<{ kind: PersonAct; id: string } | null>(null)
   // By id: what is done to somebody in a dialog shows in it.
   const person = act && people.data?.data.find(({ id }) => id === act.id)
   const close = () => setAct(null)
+  const [made, setMade] = useState<NewCards | null>(null)
+  if (made) return <PasswordCards made={made} onClose={() => setMade(null)} />
 
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <div className="col-span-2">
+      <PageAction>
+        <Button asChild variant="outline">
+          <Link to="/impor">
+            <FileSpreadsheet aria-hidden />
+            {t(($) => $.person.import)}
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to={`/tambah-orang${search.role_code ? `?sebagai=${kindOf[search.role_code]}` : ''}`}>
+            <UserPlus aria-hidden />
+            {t(($) => $.newPerson.add)}
+          </Link>
+        </Button>
+      </PageAction>
+      <Filters
+        search={
           <SearchBox
             label={t(($) => $.person.search)}
             value={search.search}
             onChange={(text) => change({ cari: text })}
           />
-        </div>
+        }
+        count={[search.role_code, search.is_admin, search.status].filter(Boolean).length}
+        onClear={() => change({ peran: '', admin: '', status: '' })}
+      >
         <Field hideLabel label={t(($) => $.person.role)} className="sm:w-40">
           <Select
             value={search.role_code ?? ''}
@@ -86,39 +111,17 @@ export function PeoplePage() {
             onChange={({ currentTarget }) => change({ status: currentTarget.value })}
           />
         </Field>
-      </div>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-        <output className="text-sm text-muted-foreground">
-          {people.data && t(($) => $.person.count, { count: people.data.meta.total_item })}
-        </output>
-        <span className="flex flex-wrap gap-2">
-          <Button asChild size="sm" variant="outline">
-            <Link to="/impor">
-              <FileSpreadsheet aria-hidden />
-              {t(($) => $.person.import)}
-            </Link>
-          </Button>
-          <Button asChild size="sm">
-            <Link to={`/tambah-orang${search.role_code ? `?sebagai=${kindOf[search.role_code]}` : ''}`}>
-              <UserPlus aria-hidden />
-              {t(($) => $.newPerson.add)}
-            </Link>
-          </Button>
-        </span>
-      </div>
+      </Filters>
+      <output className="text-sm text-muted-foreground">
+        {people.data && t(($) => $.person.count, { count: people.data.meta.total_item })}
+      </output>
       <Answer of={people}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <EmptyState picture="search" title={t(($) => $.list.notFound)} />
           ) : (
             <>
-              <Card>
-                <ul aria-label={t(($) => $.person.list)} className="divide-y divide-border">
-                  {data.map((one) => (
-                    <PersonItem key={one.id} person={one} onAct={(kind) => setAct({ kind, id: one.id })} />
-                  ))}
-                </ul>
-              </Card>
+              <PeopleTable people={data} sort={sort} onAct={(kind, { id }) => setAct({ kind, id })} onCards={setMade} />
               <Pages page={page} of={meta} onTurn={turnTo} />
             </>
           )

@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
-import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PageAction } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Answer } from '../parts/Answer.tsx'
 import { RowMenu } from '../parts/RowMenu.tsx'
@@ -35,22 +35,19 @@ export function SubjectsPage() {
 
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchBox label={t(($) => $.subject.search)} value={search} onChange={(text) => change({ cari: text })} />
+      <PageAction>
         {missing.length > 0 && !hasNone && (
-          <Button variant="outline" className="max-sm:w-full sm:ml-auto" onClick={() => setAct({ kind: 'planned' })}>
+          <Button variant="outline" onClick={() => setAct({ kind: 'planned' })}>
             <ListChecks aria-hidden />
             {t(($) => $.subject.planned.open, { grade })}
           </Button>
         )}
-        <Button
-          className={cn('max-sm:w-full', (missing.length === 0 || hasNone) && 'sm:ml-auto')}
-          onClick={() => setAct({ kind: 'add' })}
-        >
+        <Button onClick={() => setAct({ kind: 'add' })}>
           <Plus aria-hidden />
           {t(($) => $.subject.add)}
         </Button>
-      </div>
+      </PageAction>
+      <SearchBox label={t(($) => $.subject.search)} value={search} onChange={(text) => change({ cari: text })} />
       {hasNone && missing.length > 0 && (
         <Card>
           <CardHeader

@@ -5,12 +5,14 @@ import { Link } from 'react-router-dom'
 import { EnrollmentStatus } from '@kelasku/shared/classroom/contract'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { useT as useCommonT } from '#platform/i18n/i18n.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { useSort } from '#platform/screen/use-sort.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { PageAction } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { InviteCard } from '../class/InviteCard.tsx'
@@ -22,7 +24,9 @@ import { AddStudents } from './AddStudents.tsx'
 import { EndStay } from './EndStay.tsx'
 import { MovePupil } from './MovePupil.tsx'
 import { NewPassword } from './NewPassword.tsx'
-import { StudentLine, type StudentAct } from './StudentLine.tsx'
+import type { NewCards } from './NewPasswords.tsx'
+import { PasswordCards } from './PasswordCards.tsx'
+import { StudentTable, type StudentAct } from './StudentTable.tsx'
 
 const statuses = [...EnrollmentStatus.options.filter((status) => status !== 'ACTIVE'), 'all'] as const
 
@@ -31,33 +35,35 @@ export function StudentsPage() {
   const t = useT()
   const common = useCommonT()
   const view = useClass()
-  const { of, oneOf, page, change, turnTo } = useFilters()
+  const filters = useFilters()
+  const { of, oneOf, page, change, turnTo } = filters
+  const sort = useSort(filters, { nama: 'name', keluar: 'end_date' } as const)
   const [search, status] = [of('cari'), oneOf('status', statuses)]
   const pupils = useQuery({
-    ...classroomQueries.pupils(view.id, { search, status, page }),
+    ...classroomQueries.pupils(view.id, { search, status, page, ...sort.query }),
     placeholderData: keepPreviousData,
   })
   const [isAdding, setAdding] = useState(false)
   const [act, setAct] = useState<{ kind: StudentAct; member: Member } | null>(null)
   const mayManage = view.can.manage && view.status === 'ACTIVE'
+  const [made, setMade] = useState<NewCards | null>(null)
+  if (made) return <PasswordCards made={made} onClose={() => setMade(null)} />
+
+  const searchBox = (
+    <SearchBox label={t(($) => $.student.search)} value={search} onChange={(text) => change({ cari: text })} />
+  )
 
   return (
     <div className="grid gap-4">
-      {mayManage && <InviteCard of={view} />}
-      <div className="flex flex-wrap items-end gap-3">
-        <SearchBox label={t(($) => $.student.search)} value={search} onChange={(text) => change({ cari: text })} />
-        {isStaffOf(view) && (
-          <Field hideLabel label={t(($) => $.student.status)} className="min-w-0 flex-1 sm:w-52 sm:flex-none">
-            <Select
-              value={status ?? ''}
-              placeholder={t(($) => $.enrollment.ACTIVE)}
-              options={statuses.map((value) => ({ value, label: t(($) => $.enrollment[value]) }))}
-              onChange={({ currentTarget }) => change({ status: currentTarget.value })}
-            />
-          </Field>
-        )}
+      {mayManage && (
+        // On a phone the pupils are what somebody has come for.
+        <div className="max-sm:order-last">
+          <InviteCard of={view} />
+        </div>
+      )}
+      <PageAction>
         {view.can.manage && (
-          <Button asChild variant="outline" className="sm:ml-auto">
+          <Button asChild variant="outline">
             <Link to={`/profil/unduh?kelas=${view.id}`}>
               <Download aria-hidden />
               {t(($) => $.student.download)}
@@ -65,30 +71,40 @@ export function StudentsPage() {
           </Button>
         )}
         {mayManage && (
-          <Button className="max-sm:w-full" onClick={() => setAdding(true)}>
+          <Button onClick={() => setAdding(true)}>
             <UserPlus aria-hidden />
             {t(($) => $.student.add)}
           </Button>
         )}
-      </div>
+      </PageAction>
+      {isStaffOf(view) ? (
+        <Filters search={searchBox} count={status ? 1 : 0} onClear={() => change({ status: '' })}>
+          <Field hideLabel label={t(($) => $.student.status)} className="sm:w-52">
+            <Select
+              value={status ?? ''}
+              placeholder={t(($) => $.enrollment.ACTIVE)}
+              options={statuses.map((value) => ({ value, label: t(($) => $.enrollment[value]) }))}
+              onChange={({ currentTarget }) => change({ status: currentTarget.value })}
+            />
+          </Field>
+        </Filters>
+      ) : (
+        searchBox
+      )}
       <Answer of={pupils}>
         {({ data, meta }) =>
           data.length === 0 ? (
             <Nobody isFiltered={Boolean(search || status)} />
           ) : (
             <>
-              <Card>
-                <ul aria-label={t(($) => $.class.students)} className="divide-y divide-border">
-                  {data.map((member) => (
-                    <StudentLine
-                      key={member.member_id}
-                      member={member}
-                      of={view}
-                      onAct={(kind) => setAct({ kind, member })}
-                    />
-                  ))}
-                </ul>
-              </Card>
+              <StudentTable
+                members={data}
+                of={view}
+                isForStaff={isStaffOf(view)}
+                sort={sort}
+                onAct={(kind, member) => setAct({ kind, member })}
+                onCards={setMade}
+              />
               <Pages page={page} of={meta} onTurn={turnTo} />
             </>
           )

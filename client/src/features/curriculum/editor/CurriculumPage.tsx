@@ -37,7 +37,7 @@ function Page({ curriculum }: { curriculum: CurriculumView }) {
   const { can } = curriculum
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         // The list is the office's; a teacher came from elsewhere.
         back={
@@ -101,7 +101,7 @@ function Actions({ curriculum }: { curriculum: CurriculumView }) {
 function Loading() {
   const t = useT()
   return (
-    <div aria-busy className="mx-auto grid w-full max-w-4xl gap-5">
+    <div aria-busy className="page-4xl gap-5">
       <h1 className="sr-only">{t(($) => $.list.title)}</h1>
       <Skeleton className="h-14 w-2/3" />
       <Skeleton className="h-10" />

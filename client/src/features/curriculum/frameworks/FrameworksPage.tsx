@@ -21,7 +21,7 @@ export function FrameworksPage() {
   const { data: frameworks, error, isFetching, refetch } = useQuery(curriculumQueries.frameworks(yearId))
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         back={
           <Link to="/pengaturan/kurikulum">

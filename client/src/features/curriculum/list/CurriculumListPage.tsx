@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
 import { schoolQueries } from '#features/school/queries.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { PageAction } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { curriculumQueries, type CurriculumFilter } from '../queries.ts'
@@ -28,21 +30,19 @@ export function CurriculumListPage() {
 
   return (
     <section aria-labelledby="curricula" className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="curricula" className="text-lg font-semibold">
-          {t(($) => $.list.title)}
-        </h2>
-        <div className="flex flex-wrap gap-2">
-          <Button asChild variant="outline">
-            <Link to="/pengaturan/kurikulum/dimensi">{t(($) => $.framework.title)}</Link>
-          </Button>
-          <Button onClick={() => setMaking(true)}>
-            <Plus aria-hidden />
-            {t(($) => $.list.make)}
-          </Button>
-        </div>
-      </div>
-      <Filters filter={filter} onChange={change} />
+      <h2 id="curricula" className="text-lg font-semibold">
+        {t(($) => $.list.title)}
+      </h2>
+      <PageAction>
+        <Button asChild variant="outline">
+          <Link to="/pengaturan/kurikulum/dimensi">{t(($) => $.framework.title)}</Link>
+        </Button>
+        <Button onClick={() => setMaking(true)}>
+          <Plus aria-hidden />
+          {t(($) => $.list.make)}
+        </Button>
+      </PageAction>
+      <CurriculumFilters filter={filter} onChange={change} />
       {data && data.meta.total_item === 0 && <Nothing filter={filter} />}
       {data && data.meta.total_item > 0 && (
         <>
@@ -77,12 +77,20 @@ function useFilter() {
 /** As the address says it. */
 const archived = 'arsip'
 
-function Filters({ filter, onChange }: { filter: CurriculumFilter; onChange: (to: Record<string, string>) => void }) {
+interface CurriculumFiltersProps {
+  filter: CurriculumFilter
+  onChange: (to: Record<string, string>) => void
+}
+
+function CurriculumFilters({ filter, onChange }: CurriculumFiltersProps) {
   const t = useT()
   const { data: years = [] } = useQuery(schoolQueries.years())
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Field label={t(($) => $.field.school_year_id)}>
+    <Filters
+      count={[filter.school_year_id !== '', filter.status === 'ARCHIVED'].filter(Boolean).length}
+      onClear={() => onChange({ tahun: '', status: '' })}
+    >
+      <Field label={t(($) => $.field.school_year_id)} className="sm:w-56">
         <Select
           value={filter.school_year_id}
           placeholder={t(($) => $.list.allYears)}
@@ -90,14 +98,14 @@ function Filters({ filter, onChange }: { filter: CurriculumFilter; onChange: (to
           onChange={({ currentTarget }) => onChange({ tahun: currentTarget.value })}
         />
       </Field>
-      <Field label={t(($) => $.field.status)}>
+      <Field label={t(($) => $.field.status)} className="sm:w-44">
         <Select
           value={filter.status}
           options={(['ACTIVE', 'ARCHIVED'] as const).map((value) => ({ value, label: t(($) => $.status[value]) }))}
           onChange={({ currentTarget }) => onChange({ status: currentTarget.value === 'ARCHIVED' ? archived : '' })}
         />
       </Field>
-    </div>
+    </Filters>
   )
 }
 

@@ -103,7 +103,7 @@ function ExamWizard({ exam, of }: ExamWizardProps) {
   }
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to={exam ? `/quiz/${exam.id}` : '/quiz'}>

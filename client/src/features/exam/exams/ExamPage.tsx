@@ -23,7 +23,7 @@ import { useT } from './words.ts'
 export const ExamPage = () => (
   <OneExam>
     {(exam) => (
-      <div className="mx-auto grid max-w-5xl gap-5">
+      <div className="page-5xl gap-5">
         <Head exam={exam} />
         <LateWaiting exam={exam} />
         <Facts exam={exam} />

@@ -3,21 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ClassFilterTitle } from '#features/classroom/widgets/ClassTitle.tsx'
-import { useFormat } from '#platform/i18n/i18n.ts'
-import { PagedList } from '#platform/screen/PagedList.tsx'
+import { Filters } from '#platform/screen/Filters.tsx'
+import { Paged } from '#platform/screen/Paged.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
-import { Badge } from '#ui/badge.tsx'
+import { useSort } from '#platform/screen/use-sort.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
-import { statusTones } from './looks.ts'
+import { ExamTable } from './parts/ExamTable.tsx'
 import { ForStaff } from './parts/ForStaff.tsx'
-import { examQueries, type Item } from './queries.ts'
+import { examQueries } from './queries.ts'
 import { useT } from './words.ts'
 
 const boxes = ['managed', 'proctored'] as const
@@ -35,11 +34,19 @@ function Exams() {
   const box = filters.oneOf('kotak', boxes) ?? 'managed'
   const status = filters.oneOf('status', ExamStatus.options)
   const classId = filters.of('kelas') || null
-  const search = { box, class_id: classId, exam_status: status, search: filters.of('cari'), page: filters.page }
+  const sort = useSort(filters, { judul: 'title', mulai: 'start_date', peserta: 'participants' } as const)
+  const search = {
+    box,
+    class_id: classId,
+    exam_status: status,
+    search: filters.of('cari'),
+    page: filters.page,
+    ...sort.query,
+  }
   const exams = useQuery(examQueries.list(search))
 
   return (
-    <div className="mx-auto grid max-w-5xl gap-5">
+    <div className="page-6xl gap-5">
       <PageHeader
         title={
           <ClassFilterTitle
@@ -64,12 +71,17 @@ function Exams() {
           </TabNavLink>
         ))}
       </TabNav>
-      <div className="flex flex-wrap gap-3">
-        <SearchBox
-          label={t(($) => $.filter.search)}
-          value={search.search}
-          onChange={(cari) => filters.change({ cari })}
-        />
+      <Filters
+        search={
+          <SearchBox
+            label={t(($) => $.filter.search)}
+            value={search.search}
+            onChange={(cari) => filters.change({ cari })}
+          />
+        }
+        count={status ? 1 : 0}
+        onClear={() => filters.change({ status: '' })}
+      >
         <Field hideLabel label={t(($) => $.filter.status)} className="w-full sm:w-56">
           <Select value={status ?? ''} onChange={({ target }) => filters.change({ status: target.value })}>
             <option value="">{t(($) => $.filter.all)}</option>
@@ -80,10 +92,9 @@ function Exams() {
             ))}
           </Select>
         </Field>
-      </div>
-      <PagedList
+      </Filters>
+      <Paged
         of={exams}
-        label={t(($) => $.title)}
         page={search.page}
         onTurn={filters.turnTo}
         empty={
@@ -94,42 +105,8 @@ function Exams() {
           )
         }
       >
-        {(exam) => <ExamLine key={exam.id} exam={exam} />}
-      </PagedList>
+        {(items) => <ExamTable exams={items} sort={sort} />}
+      </Paged>
     </div>
-  )
-}
-
-function ExamLine({ exam }: { exam: Item }) {
-  const t = useT()
-  const format = useFormat()
-  return (
-    <li className="relative grid gap-1 px-4 py-3 hover:bg-accent">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <Link to={`/quiz/${exam.id}`} className="font-semibold wrap-anywhere after:absolute after:inset-0">
-          {exam.title}
-        </Link>
-        <span className="flex flex-wrap gap-1.5">
-          {exam.counts.late > 0 && <Badge tone="warning">{t(($) => $.line.late, { count: exam.counts.late })}</Badge>}
-          <Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>
-        </span>
-      </div>
-      <Facts
-        className="text-sm text-muted-foreground"
-        of={[
-          exam.exam_type,
-          ...exam.classes.map(({ name, course_name }) => [name, course_name].filter(Boolean).join(' ')),
-        ]}
-      />
-      <Facts
-        className="text-sm text-muted-foreground"
-        of={[
-          format.longDateTime(exam.start_date),
-          t(($) => $.line.minutes, { count: exam.duration_minutes }),
-          t(($) => $.line.questions, { count: exam.question_count }),
-          t(($) => $.line.participants, { count: exam.counts.participants }),
-        ]}
-      />
-    </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { Stocked } from '@kelasku/shared/exam/blueprint'
 import type { ExamItem, ExamStatus, ExamView } from '@kelasku/shared/exam/contract'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
+import type { Sorting } from '@kelasku/shared/kernel/paging'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -9,7 +10,9 @@ export type Item = JsonifiedValue<ExamItem>
 export type View = JsonifiedValue<ExamView>
 export type Participant = JsonifiedValue<ParticipantItem>
 
-export interface ExamSearch {
+export type ExamSort = 'title' | 'start_date' | 'participants'
+
+export interface ExamSearch extends Sorting<ExamSort> {
   box: 'managed' | 'proctored'
   class_id?: string | null
   exam_status: ExamStatus | undefined
@@ -38,9 +41,9 @@ export const examQueries = {
       queryFn: async ({ signal }) => (await api.exam.types({}, { signal })).data,
       staleTime: Infinity,
     }),
-  list: ({ box, class_id, exam_status, search, page }: ExamSearch) =>
+  list: ({ box, class_id, exam_status, search, page, sort, direction }: ExamSearch) =>
     queryOptions({
-      queryKey: [...examQueries.all(), 'list', { box, class_id, exam_status, search, page }],
+      queryKey: [...examQueries.all(), 'list', { box, class_id, exam_status, search, page, sort, direction }],
       queryFn: async ({ signal }) => {
         const query = {
           box,
@@ -48,6 +51,7 @@ export const examQueries = {
           ...(class_id && { class_id }),
           ...(exam_status && { exam_status }),
           ...(search && { search }),
+          ...(sort && { sort, direction }),
         }
         const { data, meta } = await api.exam.list({ query }, { signal })
         return { data: data.filter((item): item is Item => 'counts' in item), meta }

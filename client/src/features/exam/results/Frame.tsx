@@ -41,7 +41,7 @@ export function Frame({ tab, Actions, children }: FrameProps) {
     return error ? (
       <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton className="mx-auto h-96 max-w-5xl rounded-lg" />
+      <Skeleton className="h-96 max-w-5xl rounded-lg" />
     )
   // Whoever sits it, and their parents, have a page of their own, with what of the result is theirs.
   if (exam === null) return <Navigate to={`/ujian-siswa/${id}`} replace />
@@ -62,7 +62,7 @@ export function Frame({ tab, Actions, children }: FrameProps) {
   // The bell leads to late answers also while the exam still runs.
   const isShown = isOver(exam.exam_status) || (tab === 'late' && exam.counts.late > 0)
   return (
-    <div className="mx-auto grid max-w-5xl gap-5">
+    <div className="page-5xl gap-5">
       <PageHeader
         back={
           <Link to={`/quiz/${id}`} className="wrap-anywhere">

@@ -57,7 +57,7 @@ function OneExam() {
 
   if (!exam)
     return (
-      <div className="mx-auto grid max-w-3xl gap-5">
+      <div className="page-3xl gap-5">
         {error ? (
           <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
         ) : (
@@ -69,7 +69,7 @@ function OneExam() {
       </div>
     )
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to="/ujian-siswa">

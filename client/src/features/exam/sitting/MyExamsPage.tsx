@@ -26,7 +26,7 @@ function MyExams() {
   const box = filters.oneOf('daftar', boxes) ?? 'ongoing'
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader title={t(($) => $.title)} />
       <Tabs value={box} onValueChange={(daftar) => filters.change({ daftar })}>
         <TabsList label={t(($) => $.title)}>

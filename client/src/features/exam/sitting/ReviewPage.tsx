@@ -33,10 +33,10 @@ function OneReview() {
     return error ? (
       <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton className="mx-auto h-96 max-w-3xl rounded-lg" />
+      <Skeleton className="h-96 max-w-3xl rounded-lg" />
     )
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to={`/ujian-siswa/${id}`}>

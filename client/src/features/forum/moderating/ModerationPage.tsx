@@ -20,7 +20,7 @@ export function ModerationPage() {
   const forum = useForum()
   const works = useRole(isStaff)
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={<BackLink forum={forum} />}
         title={t(($) => $.report.heading)}

@@ -17,7 +17,7 @@ export function EditPage() {
   const { path } = useForum()
   const { data: thread, error, isFetching, refetch } = useQuery(forumQueries.one(id))
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to={`${path}/${id}`}>

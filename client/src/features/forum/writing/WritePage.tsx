@@ -15,7 +15,7 @@ export function WritePage() {
   const { type, class_id } = forum
   const { data: place, isLoading } = useQuery(forumQueries.place({ type, class_id }))
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader back={<BackLink forum={forum} />} title={t(($) => $.write.new)} />
       {isLoading && <Skeleton className="h-96 rounded-lg" />}
       {!isLoading && place?.can.write && <ThreadForm thread={null} />}

@@ -13,7 +13,7 @@ export function AccountPage() {
   const hasLinks = bound.length > 0 || googleClient !== null
 
   return (
-    <div className="mx-auto grid max-w-2xl gap-6">
+    <div className="page-2xl gap-6">
       <PageHeader title={t(($) => $.account.title)} />
       <TabNav label={t(($) => $.account.parts)}>
         <Part to="/akun">{t(($) => $.account.profile)}</Part>

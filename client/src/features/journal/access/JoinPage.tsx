@@ -22,7 +22,7 @@ export function JoinPage() {
   const problem = join.error && problemOf(join.error)
   if (!works) return <NotForRole title={t(($) => $.join.title)}>{t(($) => $.join.notForRole)}</NotForRole>
   return (
-    <div className="mx-auto grid max-w-2xl gap-5">
+    <div className="page-2xl gap-5">
       <PageHeader back={<BackLink />} title={t(($) => $.join.title)} />
       {problem && (
         <Alert tone="danger" title={problem.title}>

@@ -3,6 +3,7 @@ import { isMonth, monthOf } from '@kelasku/shared/kernel/days'
 import { MonthPicker } from '#features/attendance/parts/MonthPicker.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -39,7 +40,7 @@ function Log() {
   const search: LogSearch = { month, class_id }
   const { data: entries, error, isFetching, refetch } = useQuery({ ...logQueries.month(search), enabled: isKnown })
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         back={<BackLink />}
         title={t(($) => $.log.title)}
@@ -52,20 +53,25 @@ function Log() {
           latest={now}
           onPick={(bulan) => filters.change({ bulan: bulan === now ? '' : bulan })}
         />
-        <fieldset aria-label={t(($) => $.log.filter)} className="flex flex-wrap gap-2">
-          {options.length > 1 && (
-            <Select
-              aria-label={t(($) => $.log.whose)}
-              options={options}
-              value={class_id ?? ''}
-              onChange={({ target }) => filters.change({ kelas: target.value })}
-              className="w-44"
-            />
-          )}
-          <FilterChip isOn={isMissingOnly} onPress={() => filters.change({ isi: isMissingOnly ? '' : 'belum' })}>
-            {t(($) => $.log.missing)}
-          </FilterChip>
-        </fieldset>
+        <Filters
+          count={[isMissingOnly, filters.of('kelas')].filter(Boolean).length}
+          onClear={() => filters.change({ isi: '', kelas: '' })}
+        >
+          <fieldset aria-label={t(($) => $.log.filter)} className="flex flex-wrap gap-2">
+            {options.length > 1 && (
+              <Select
+                aria-label={t(($) => $.log.whose)}
+                options={options}
+                value={class_id ?? ''}
+                onChange={({ target }) => filters.change({ kelas: target.value })}
+                className="w-44"
+              />
+            )}
+            <FilterChip isOn={isMissingOnly} onPress={() => filters.change({ isi: isMissingOnly ? '' : 'belum' })}>
+              {t(($) => $.log.missing)}
+            </FilterChip>
+          </fieldset>
+        </Filters>
       </div>
       {entries && (
         <Month

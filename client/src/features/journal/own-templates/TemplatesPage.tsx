@@ -10,7 +10,7 @@ export function TemplatesPage() {
   const t = useT()
   if (!useRole(isStaff)) return <NotForRole title={t(($) => $.templates.notForRole)} />
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader back={<BackLink />} title={t(($) => $.templates.title)} description={t(($) => $.templates.text)} />
       <TemplateList />
     </div>

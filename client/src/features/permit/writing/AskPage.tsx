@@ -17,7 +17,7 @@ import { PermitForm } from './PermitForm.tsx'
 export function AskPage() {
   const t = useT()
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to="/revamp/absensi/izin">

@@ -22,7 +22,7 @@ export function DispensePage() {
   const t = useT()
   const mayDispense = useMayDispense()
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to="/revamp/absensi/izin">

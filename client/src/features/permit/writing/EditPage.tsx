@@ -16,7 +16,7 @@ export function EditPage() {
   const { id = '' } = useParams()
   const { data: permit, error, isFetching, refetch } = useQuery(permitQueries.one(id))
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to={`/revamp/absensi/izin/${id}`}>

@@ -36,7 +36,7 @@ export function DownloadsPage() {
     return <NotForRole title={t(($) => $.download.nobody)}>{t(($) => $.download.nobodyText)}</NotForRole>
   }
   return (
-    <div className="mx-auto grid max-w-2xl gap-5">
+    <div className="page-2xl gap-5">
       <PageHeader title={t(($) => $.download.title)} />
       <Alert tone="info">{t(($) => $.download.logged)}</Alert>
       <Field label={t(($) => $.download.format)}>

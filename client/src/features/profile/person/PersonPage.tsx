@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linesOf } from '../fields/lines.ts'
 import { memberNoOf } from '../fields/member-no.ts'
@@ -46,7 +47,7 @@ function Person({ profile }: { profile: Profile }) {
   const isFamilyOrOffice = profile.proposable.length > 0 || can.read_views
   const hasAside = classes.length > 0 || can.read_consents || can.read_views || can.export || can.erase
   return (
-    <div className={cn('mx-auto grid gap-5', hasAside ? 'max-w-5xl' : 'max-w-2xl')}>
+    <div className={cn('gap-5', hasAside ? 'page-5xl' : 'page-2xl')}>
       <Heading profile={profile} />
       <Waiting profile={profile} />
       <div className={cn('grid items-start gap-5', hasAside && 'lg:grid-cols-[5fr_3fr]')}>
@@ -73,16 +74,16 @@ function Heading({ profile }: { profile: Profile }) {
   const memberNo = memberNoOf(profile, wording)
   const kinds = { student: wording.student, staff: wording.teacher, parent: wording.parent } as const
   return (
-    <header className="flex items-center gap-4">
-      <PersonAvatar size="xl" name={full_name} src={image} />
-      <div className="grid min-w-0 gap-1.5">
-        <h1 className="text-xl font-semibold tracking-tight wrap-anywhere sm:text-2xl">{full_name}</h1>
-        <div className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
+    <PageHeader
+      picture={<PersonAvatar size="xl" name={full_name} src={image} />}
+      title={<span className="wrap-anywhere">{full_name}</span>}
+      meta={
+        <>
           <Badge look="outline">{kinds[kind]}</Badge>
           {memberNo && <span className="tabular-nums">{memberNo}</span>}
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    />
   )
 }
 
@@ -110,7 +111,7 @@ function Waiting({ profile: { id, pending, writable } }: { profile: Profile }) {
 function Loading() {
   const t = useT()
   return (
-    <div aria-busy className="mx-auto grid max-w-5xl gap-5">
+    <div aria-busy className="page-5xl gap-5">
       <output className="sr-only">{t(($) => $.common.state.loading)}</output>
       <div className="flex items-center gap-4">
         <Skeleton className="size-20 rounded-full" />

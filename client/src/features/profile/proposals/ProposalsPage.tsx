@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { ProposalStatus } from '@kelasku/shared/profile/machine'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -32,7 +33,7 @@ export function ProposalsPage() {
   const [answering, setAnswering] = useState<Answering | null>(null)
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-5">
+    <div className="page-4xl gap-5">
       <PageHeader
         title={t(($) => $.proposal.title)}
         description={t(($) => $.proposal.text)}
@@ -47,13 +48,15 @@ export function ProposalsPage() {
           )
         }
       />
-      <Field hideLabel label={t(($) => $.proposal.filter)} className="w-full sm:w-56">
-        <Select
-          value={status}
-          options={ProposalStatus.options.map((value) => ({ value, label: t(($) => $.proposal.status[value]) }))}
-          onChange={({ currentTarget }) => filters.change({ status: currentTarget.value })}
-        />
-      </Field>
+      <Filters count={status === 'PENDING' ? 0 : 1} onClear={() => filters.change({ status: '' })}>
+        <Field hideLabel label={t(($) => $.proposal.filter)} className="w-full sm:w-56">
+          <Select
+            value={status}
+            options={ProposalStatus.options.map((value) => ({ value, label: t(($) => $.proposal.status[value]) }))}
+            onChange={({ currentTarget }) => filters.change({ status: currentTarget.value })}
+          />
+        </Field>
+      </Filters>
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCards label={t(($) => $.common.state.loading)} count={2} />}
       {data?.data.length === 0 && (

@@ -21,7 +21,7 @@ export function BellsPage() {
   const profile = data?.find((one) => one.kind === kind)
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to="/revamp/jadwal">

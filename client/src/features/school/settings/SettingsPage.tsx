@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { NavLink, Outlet, useMatch } from 'react-router-dom'
 import { useRole } from '#platform/session/role.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { cn } from '#ui/cn.ts'
-import { PageHeader } from '#ui/page-header.tsx'
+import { ActionPlace, PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { schoolQueries } from '../queries.ts'
@@ -13,16 +14,19 @@ import { useT } from '../words.ts'
 /** What an admin sets for the whole school, in parts that each have an address. */
 export function SettingsPage() {
   const t = useT()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const schoolId = useRole(({ school_id }) => school_id) ?? ''
   const { data: school, error, isFetching, refetch } = useQuery(schoolQueries.one(schoolId))
 
   return (
-    <div className="mx-auto grid max-w-6xl gap-6">
-      <PageHeader title={t(($) => $.settings.title)} />
+    <div className="page-6xl gap-6">
+      <PageHeader title={t(($) => $.settings.title)} actionsRef={setPlace} className="print:hidden" />
       {school?.can.administer && (
-        <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
           <Parts />
-          <Outlet />
+          <ActionPlace value={place}>
+            <Outlet />
+          </ActionPlace>
         </div>
       )}
       {school && !school.can.administer && (
@@ -41,7 +45,7 @@ function Parts() {
     <TabNav
       label={t(($) => $.settings.parts)}
       // A row to be pushed sideways on a phone, a list at the side where there is room.
-      className="lg:sticky lg:top-4 lg:flex-col lg:border-b-0"
+      className="lg:sticky lg:top-4 lg:flex-col lg:border-b-0 print:hidden"
     >
       <Part to="/pengaturan">{t(($) => $.settings.data)}</Part>
       <Part to="/pengaturan/permintaan" count={requests?.meta.total_item}>

@@ -71,6 +71,19 @@ describe('the office’s list', () => {
   })
 })
 
+test('the office’s list is sorted by name, role or class, in either direction', async () => {
+  const names = async (query: string) => (await paged(query)).map(({ full_name }) => full_name)
+  const byName = await names('')
+  expect(byName).toEqual(byName.toSorted())
+  expect(await names('sort=name&direction=desc')).toEqual(byName.toReversed())
+  const roles = (await paged('sort=role')).map(({ roles: [first] }) => first?.role)
+  expect(roles[0]).toBe('ADMIN')
+  expect(roles.at(-1)).toBe('ORTU')
+  const byClass = await names('sort=class')
+  expect(byClass.indexOf('Mina Lestari')).toBeLessThan(byClass.indexOf('Joko'))
+  expect(byClass.indexOf('Joko')).toBeLessThan(byClass.indexOf('Rina Kartika'))
+})
+
 describe('an e-mail address', () => {
   const change = (who: Someone, userId: string, email: string) =>
     who.call('PUT', `/user/email/${userId}`, { body: { email } })

@@ -1,13 +1,13 @@
 /** The queries of the school's people. */
 import type { Role } from '@kelasku/shared/kernel/actor'
-import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { Paging, Sorting } from '@kelasku/shared/kernel/paging'
 import type { PersonRole, UserOption } from '@kelasku/shared/classroom/people'
 import type { PersonSubject } from '@kelasku/shared/classroom/policy'
 import type { MemberStatus } from '@kelasku/shared/school/contract'
 import { and, asc, eq, ilike, or, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
+import { containing, pageOf, sortedBy, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { card } from '../repo.ts'
 
@@ -53,7 +53,7 @@ export async function listOptions(tx: Tx, schoolId: string, look: LookUp, paging
   return { items, total }
 }
 
-export interface PeopleSearch {
+export interface PeopleSearch extends Sorting<'name' | 'role' | 'class'> {
   role_code?: Role | undefined
   is_admin?: boolean | undefined
   status: MemberStatus
@@ -71,6 +71,17 @@ const rolesHere = (schoolId: string) => sql<
 const classesHere = (schoolId: string) => sql<{ id: string; name: string }[]>`coalesce((select jsonb_agg(distinct
   jsonb_build_object('id', c.id, 'name', c.name)) from class_members m join classes c on c.id = m.class_id
   where m.school_id = ${schoolId} and m.user_id = users.id and m.status = 'ACTIVE' and c.status = 'ACTIVE'), '[]')`
+
+/** The office before those who teach, these before families. */
+const firstRole = (
+  schoolId: string,
+) => sql`(select min(array_position(array['ADMIN', 'WALIKELAS', 'GURU', 'SISWA', 'ORTU'], s.role))
+  from school_members s where s.school_id = ${schoolId} and s.user_id = users.id and s.status <> 'REJECTED')`
+
+const firstClass = (
+  schoolId: string,
+) => sql`(select min(c.name) from class_members m join classes c on c.id = m.class_id
+  where m.school_id = ${schoolId} and m.user_id = users.id and m.status = 'ACTIVE' and c.status = 'ACTIVE')`
 
 export async function listPeople(tx: Tx, schoolId: string, search: PeopleSearch, paging: Paging) {
   const { role_code, is_admin, status, class_id } = search
@@ -101,7 +112,11 @@ export async function listPeople(tx: Tx, schoolId: string, search: PeopleSearch,
             : undefined,
         ),
       )
-      .orderBy(asc(users.full_name), asc(users.seq))
+      .orderBy(
+        ...sortedBy(search, { name: users.full_name, role: firstRole(schoolId), class: firstClass(schoolId) }),
+        asc(users.full_name),
+        asc(users.seq),
+      )
       .limit(limit)
       .offset(offset),
   )

@@ -1,12 +1,12 @@
 /** The queries of exams as teachers see them: lists, one with everything around it, and what is written with it. */
 import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
-import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { Paging, Sorting } from '@kelasku/shared/kernel/paging'
 import { examTypes, type ExamDraft, type ExamItem, type ExamView } from '@kelasku/shared/exam/contract'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
 import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { users } from '#features/profile/table.ts'
-import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
+import { containing, pageOf, sortedBy, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { lateWaiting } from '../marks/late/waiting.ts'
 import { isProctor, leads, teaches, type ExamRow } from '../repo.ts'
@@ -33,7 +33,7 @@ const author = { id: users.id, full_name: users.full_name, image_file_id: users.
 export const typeOf = ({ exam_type_id }: Pick<ExamRow, 'exam_type_id'>) =>
   examTypes.find(({ id }) => id === exam_type_id)?.name ?? ''
 
-export interface ExamSearch {
+export interface ExamSearch extends Sorting<'title' | 'start_date' | 'participants'> {
   box?: 'managed' | 'proctored' | undefined
   exam_status?: ExamStatus | undefined
   exam_type_id?: number | undefined
@@ -43,7 +43,7 @@ export interface ExamSearch {
 }
 
 /** What somebody of the staff finds in their list: what they run, or what they are to watch. */
-function boxOf(who: Actor, box: ExamSearch['box']): SQL | undefined {
+export function boxOf(who: Actor, box: ExamSearch['box']): SQL | undefined {
   if (box === 'proctored') return isProctor(who)
   if (isAdmin(who)) return undefined
   const managed = sql`exams.author_id = ${who.userId}`
@@ -67,7 +67,14 @@ export async function listExams(tx: Tx, who: Actor, search: ExamSearch, paging: 
           search.search ? ilike(exams.title, containing(search.search)) : undefined,
         ),
       )
-      .orderBy(desc(exams.seq))
+      .orderBy(
+        ...sortedBy(search, {
+          title: exams.title,
+          start_date: exams.start_date,
+          participants: sql`(select count(*) from exam_attempts a where a.exam_id = exams.id)`,
+        }),
+        desc(exams.seq),
+      )
       .limit(limit)
       .offset(offset),
   )

@@ -109,7 +109,7 @@ export interface MySearch {
 }
 
 /** A pupil's own, and those of a parent's children. */
-const whose = (who: Actor) =>
+export const whose = (who: Actor) =>
   or(
     eq(examAttempts.user_id, who.userId),
     isParent(who)

@@ -35,7 +35,7 @@ function FollowUpOf({ exam }: { exam: View }) {
   const t = useT()
   const { data: people, error, isFetching, refetch } = useQuery(examQueries.allParticipants(exam.id))
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to={`/quiz/${exam.id}`}>

@@ -12,5 +12,5 @@ export function OneExam({ children }: { children: (exam: View) => ReactNode }) {
   if (exam) return children(exam)
   if (exam === null) return <Navigate to={`/ujian-siswa/${id}`} replace />
   if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  return <Skeleton className="mx-auto h-96 max-w-5xl rounded-lg" />
+  return <Skeleton className="h-96 max-w-5xl rounded-lg" />
 }

@@ -40,7 +40,7 @@ function Plan({ exam }: { exam: View }) {
   const mayLay = exam.can.update && !isLockedAt(exam.exam_status, 'rooms')
 
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <PageHeader
         back={
           <Link to={`/quiz/${exam.id}`}>

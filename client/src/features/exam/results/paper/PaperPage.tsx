@@ -38,10 +38,10 @@ export function PaperPage() {
     return error ? (
       <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton className="mx-auto h-96 max-w-3xl rounded-lg" />
+      <Skeleton className="h-96 max-w-3xl rounded-lg" />
     )
   return (
-    <div className="mx-auto grid max-w-3xl gap-5">
+    <div className="page-3xl gap-5">
       <Head exam={exam} paper={paper} />
       <Outcome exam={exam} paper={paper} />
       <Parts exam={exam} paper={paper} />

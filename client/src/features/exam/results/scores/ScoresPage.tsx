@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
+import { Filters } from '#platform/screen/Filters.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -73,17 +74,15 @@ function Scores({ exam }: { exam: View }) {
     page: filters.page,
   } as const
   const { data, error, isFetching, refetch } = useQuery(resultQueries.scores(exam.id, search))
+  const searchBox = (
+    <SearchBox label={t(($) => $.scores.search)} value={search.search} onChange={(cari) => filters.change({ cari })} />
+  )
 
   return (
     <section aria-label={t(($) => $.scores.list)} className="grid gap-4">
-      <div className="grid items-end gap-3 sm:grid-cols-2">
-        <SearchBox
-          label={t(($) => $.scores.search)}
-          value={search.search}
-          onChange={(cari) => filters.change({ cari })}
-        />
-        {exam.classes.length > 1 && (
-          <Field label={t(($) => $.scores.class)}>
+      {exam.classes.length > 1 ? (
+        <Filters search={searchBox} count={search.classId ? 1 : 0} onClear={() => filters.change({ rombel: '' })}>
+          <Field hideLabel label={t(($) => $.scores.class)} className="sm:w-56">
             <Select value={search.classId} onChange={({ target }) => filters.change({ rombel: target.value })}>
               <option value="">{t(($) => $.scores.all)}</option>
               {exam.classes.map(({ class_id, name }) => (
@@ -93,8 +92,10 @@ function Scores({ exam }: { exam: View }) {
               ))}
             </Select>
           </Field>
-        )}
-      </div>
+        </Filters>
+      ) : (
+        searchBox
+      )}
       <p className="text-sm text-muted-foreground">
         {t(($) => $.scores.counts, {
           closed: exam.counts.closed,

@@ -1,0 +1,78 @@
+import { byRank, type Role as RoleCode } from '@kelasku/shared/kernel/actor'
+import { expect, test } from 'vitest'
+import { useRole, type Role } from '#platform/session/role.ts'
+import { destinations, offeredTo, quickActions } from './destinations.ts'
+
+const someone = (roles: RoleCode[], more: Partial<Role> = {}): Role => ({
+  ...useRole.getInitialState(),
+  school_role: byRank(roles),
+  is_admin: roles.includes('ADMIN'),
+  ...more,
+})
+
+const offered = (role: Role, hidden: string[] = []) => ({
+  pages: offeredTo(role, hidden, destinations).map(({ name }) => name),
+  actions: offeredTo(role, hidden, quickActions).map(({ name }) => name),
+})
+
+const forEverybody = [
+  'calendar',
+  'permits',
+  'proposals',
+  'chat',
+  'notifications',
+  'notificationWays',
+  'devices',
+  'password',
+]
+const forStaff = ['month', 'recap', 'lessonAttendance', 'teachingLog', 'templates', 'bells', 'imports']
+const forOffice = ['dutyBoard', 'classes', 'people', 'years', 'curricula', 'requests', 'appearance', 'rollover']
+
+const cases: [string, Role, pages: string[], actions: string[]][] = [
+  ['a pupil', someone(['SISWA']), forEverybody, ['askPermit', 'joinSchool']],
+  ['a parent', someone(['ORTU']), forEverybody, ['askPermit', 'joinSchool']],
+  ['a teacher', someone(['GURU']), [...forEverybody, ...forStaff], ['announce', 'newExam', 'fillLog', 'joinSchool']],
+  [
+    'a homeroom teacher with a child at the school',
+    someone(['WALIKELAS', 'ORTU']),
+    [...forEverybody, ...forStaff],
+    ['askPermit', 'dispense', 'announce', 'newExam', 'fillLog', 'addStudent', 'importStudents', 'joinSchool'],
+  ],
+  [
+    'a teacher on duty',
+    someone(['GURU'], { positions: ['DUTY'] }),
+    [...forEverybody, ...forStaff, 'dutyBoard'],
+    ['announce', 'newExam', 'fillLog', 'joinSchool'],
+  ],
+  [
+    'an admin',
+    someone(['ADMIN']),
+    [...forEverybody, ...forStaff, ...forOffice],
+    [
+      'dispense',
+      'announce',
+      'newExam',
+      'addClass',
+      'addTeacher',
+      'addStudent',
+      'addParent',
+      'importTeachers',
+      'importStudents',
+      'joinSchool',
+    ],
+  ],
+]
+
+test.each(cases)('%s is offered what is theirs', (_who, role, pages, actions) => {
+  const seen = offered(role)
+  expect(seen.pages.toSorted()).toEqual(pages.toSorted())
+  expect(seen.actions.toSorted()).toEqual(actions.toSorted())
+})
+
+test('what the school has hidden from the menu is not offered beneath it either', () => {
+  const { pages, actions } = offered(someone(['GURU']), ['revamp/absensi', 'quiz', ''])
+  expect(pages).not.toContain('permits')
+  expect(pages).not.toContain('month')
+  expect(pages).toContain('calendar')
+  expect(actions).not.toContain('newExam')
+})

@@ -1,0 +1,26 @@
+/** One answer for the palette: the features say what somebody may open, this puts it together. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Found } from '@kelasku/shared/search/contract'
+import { classesOf } from '#features/classroom/service.ts'
+import { peopleNamed } from '#features/profile/subject.ts'
+import type { Work } from '#platform/database/work.ts'
+import { findAnnouncements, findExams, findUnits, mostOfAKind } from './repo.ts'
+
+export async function foundBy(who: Actor, search: string, work: Work): Promise<Found> {
+  const { tx } = work
+  const paging = { page: 1, limit: mostOfAKind }
+  const [people, classes, exams, units, announcements] = await Promise.all([
+    peopleNamed(who, search, paging, work),
+    classesOf(who, { status: 'active', search }, paging, work),
+    findExams(tx, who, search),
+    findUnits(tx, who, search),
+    findAnnouncements(tx, who, search, new Date()),
+  ])
+  return {
+    people: people.data,
+    classes: classes.data.map(({ id, name, school_year_name }) => ({ id, name, school_year_name })),
+    exams,
+    units,
+    announcements,
+  }
+}
