@@ -30,6 +30,8 @@ function limitOf(job: string, marks = 0): number {
 /** From here on, also beyond a reload: each press, and each choice from a list. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   const listen = () => {
+    if (document.documentElement.dataset['counts']) return
+    document.documentElement.dataset['counts'] = 'yes'
     const add = () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1))
     addEventListener('pointerdown', ({ isTrusted }) => isTrusted && add(), true)
     addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && add(), true)
@@ -83,7 +85,7 @@ test('the day of a class: its register, a permit, who is at school', async ({ br
   })
   await within(parent, 'permit-asked', async () => {
     await parent.getByRole('link', { name: 'Ajukan izin' }).first().click()
-    await parent.getByRole('main').getByText('Alya Putri Ramadhani', { exact: true }).click()
+    await parent.getByRole('radio', { name: /^Alya/ }).check({ force: true })
     await parent.getByRole('button', { name: 'Kirim' }).click()
     await expect(parent.getByText('Menunggu', { exact: true })).toBeVisible()
   })
@@ -121,7 +123,7 @@ test('a lesson: its register and its journal', async ({ page: office, browser })
     await expect(topic).toBeVisible()
     if ((await topic.inputValue()) === '') await topic.fill('Peta dan skala')
     await dialog.getByRole('button', { name: /^Simpan/ }).click()
-    await expect(dialog).toHaveCount(0)
+    await expect(dialog, (await dialog.allInnerTexts()).join()).toHaveCount(0)
   })
   await within(
     teacher,
@@ -143,7 +145,7 @@ test('an exam: set from a bank, and handed in', async ({ browser }) => {
   await within(teacher, 'exam-from-bank', async () => {
     await menu(teacher, 'Ujian').click()
     await teacher.getByRole('link', { name: 'Buat ujian' }).click()
-    await teacher.getByLabel('Judul').fill(title)
+    await teacher.getByRole('textbox', { name: /^Judul/ }).fill(title)
     await teacher.getByLabel('Mulai').fill(inSchoolTime(Date.now() + 3_600_000))
     await teacher.getByRole('button', { name: 'Lanjutkan' }).click()
     await teacher.getByLabel('Sumatif Lingkup Materi 1: Bilangan').check()
@@ -213,7 +215,7 @@ test('words: an announcement to a class, its confirmation, and a topic of a pupi
     await pupil.getByRole('link', { name: 'Tulis topik' }).first().click()
     await pupil.getByRole('textbox', { name: /^Judul/ }).fill(topic)
     await pupil.getByRole('textbox', { name: 'Isi' }).fill('Siapa yang membawa bola hari Jumat?')
-    await pupil.getByRole('button', { name: 'Terbitkan' }).click()
+    await pupil.getByRole('main').getByRole('button', { name: /^(Terbitkan|Kirim)/ }).click()
     await expect(pupil.getByRole('heading', { level: 1, name: topic })).toBeVisible()
   })
 })
