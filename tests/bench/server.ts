@@ -196,7 +196,7 @@ function notes({ scripts, how }: Bundle): string[] {
   return [
     `${rounds} rounds of ${milliseconds} ms, in turns; a ratio is the median of the rounds' ratios. Generator, servers and`,
     'PostgreSQL share the machine; the server runs as started by npm start, but without the line that it logs for each call.',
-    'Beside: bare Express 5, the same zod schemas on the way in and out, and the very query of the product, overheard from',
+    'Beside: bare Express 5, the same zod schemas on the way in and out, and the very query of the product, recorded from',
     'PostgreSQL. It looks the session up (for /me/classes) and nothing else: no memberships, no transaction, no rls, no',
     'request id, no security headers, no rate limit. "Every query of ours" sends all that the product sends, in its order.',
     'It asks as one writes it by hand, without named statements; ours names what it asks often. Provinces are the same for',

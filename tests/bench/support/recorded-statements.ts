@@ -1,5 +1,5 @@
 /**
- * The SQL that the server sends for a request, overheard from PostgreSQL's own log: so that a reference runs the same
+ * The SQL that the server sends for a request, recorded from PostgreSQL's own log: so that a reference runs the same
  * queries as the product does today, not those that somebody copied once.
  */
 import { open, readFile, stat } from 'node:fs/promises'

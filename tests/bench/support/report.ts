@@ -123,7 +123,10 @@ export function print(
 
 function keepAsRelease(bench: string, rows: readonly Row[]): void {
   const figures = Object.fromEntries(judgedOf(rows).map(({ key, now }) => [key, Number(now.toPrecision(3))]))
-  writeFileSync(releaseFile, `${JSON.stringify({ ...lastRelease(), [bench]: figures }, null, 2)}\n`)
+  const kept = lastRelease()
+  // With `--only`, what was not measured stays as it was.
+  const all = { ...kept, [bench]: { ...kept[bench], ...figures } }
+  writeFileSync(releaseFile, `${JSON.stringify(all, null, 2)}\n`)
 }
 
 function figure(value: number | null): string {
