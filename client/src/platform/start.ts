@@ -18,7 +18,7 @@ export function startPlatform(): void {
 
 /** What the platform begins with once the first page stands: the offline worker. */
 export function startLater(): void {
-  whenIdle(() => void import('./pwa/begin.ts').then(({ beginWorker }) => beginWorker(), later))
+  whenIdle(() => void import('./pwa/worker.ts').then(({ startWorker }) => startWorker(), later))
 }
 
 /** For what a person does not see at once: the socket, the palette, the offline worker. */

@@ -1,14 +1,15 @@
 /**
- * The offline worker, by the rules of the specification: a new version waits until every tab is closed, and says so; a
- * first one says that the page can now be opened without a line. On localhost, where another project may have left its
- * worker, the file is looked at first. (build/pwa.ts says what the worker keeps.)
+ * The offline worker, by the rules of the specification: a new version waits until every tab is closed, and says so,
+ * in the shell. A first one says nothing: nobody asked, and a notice would lie over what is just being pressed. On
+ * localhost, where another project may have left its worker, the file is looked at first. (build/pwa.ts says what the
+ * worker keeps.)
  */
 import { useUpdate } from './update.ts'
 
 const hour = 3600_000
 
 /** Once, when the page stands. Where there can be no worker (no https, an old browser) this does nothing. */
-export async function startWorker(onReadyOffline: () => void): Promise<void> {
+export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const base = new URL(import.meta.env.BASE_URL, location.href)
   // Files from elsewhere (a CDN) cannot bring a worker for this address.
@@ -20,7 +21,7 @@ export async function startWorker(onReadyOffline: () => void): Promise<void> {
     return
   }
   try {
-    follow(await navigator.serviceWorker.register(address), onReadyOffline)
+    follow(await navigator.serviceWorker.register(address))
   } catch {
     // Without it the page works as before, only not without a line.
   }
@@ -29,13 +30,12 @@ export async function startWorker(onReadyOffline: () => void): Promise<void> {
 /** A page that a worker already serves has an older version to lose; a first visit has not. */
 const isUpdate = () => navigator.serviceWorker.controller !== null
 
-function follow(registration: ServiceWorkerRegistration, onReadyOffline: () => void): void {
+function follow(registration: ServiceWorkerRegistration): void {
   const announce = () => {
     if (isUpdate()) useUpdate.setState({ isWaiting: true })
-    else onReadyOffline()
   }
 
-  if (registration.waiting && isUpdate()) useUpdate.setState({ isWaiting: true })
+  if (registration.waiting) announce()
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
     installing?.addEventListener('statechange', () => {

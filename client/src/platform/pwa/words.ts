@@ -1,4 +1,0 @@
-import { dictionary } from '#platform/i18n/i18n.ts'
-import texts from './locales/id.json'
-
-export const { t } = dictionary('pwa', texts)
