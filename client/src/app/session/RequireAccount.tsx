@@ -32,8 +32,10 @@ function Session() {
   useWhatTheServerTold()
   useChoiceAfterChange()
   const mustChange = useMustChangePassword()
-  const { pathname } = useLocation()
-  return mustChange && pathname !== firstPasswordPage ? <Navigate to={firstPasswordPage} replace /> : <Outlet />
+  const { pathname, search } = useLocation()
+  if (!mustChange || pathname === firstPasswordPage) return <Outlet />
+  // What this device remembers of the person may be older than their new password: then the page asked for opens next.
+  return <Navigate to={firstPasswordPage} replace state={{ from: pathname + search }} />
 }
 
 /** Asked anew when a call was refused for it: what this device remembers of the person may be older. */

@@ -193,7 +193,7 @@ describe('school days', () => {
     expect([await is('2027-02-20'), await is('2027-02-20', 7), await is('2026-12-24')]).toEqual([true, true, true])
     expect([await is('2027-02-27'), await is('2027-02-27', 7), await is('2027-02-27', 9)]).toEqual([false, false, true])
     const refused = await enter({ ...extra, is_school_day: false })
-    expect(refused.body.data).toEqual({ is_school_day: ['Hari masuk pengganti selalu ada pelajaran'] })
+    expect(refused.body.data).toEqual({ is_school_day: ['Pada hari masuk pengganti selalu ada pelajaran'] })
     await server.database.db.delete(calendarEntries).where(eq(calendarEntries.kind, 'EXTRA_DAY'))
   })
 

@@ -18,7 +18,9 @@ export function LoginPage() {
   const [next] = useState(() => nextPage(location))
 
   const goOn = (mustChangePassword: boolean) =>
-    void navigate(mustChangePassword ? '/sandi-pertama' : (next ?? '/'), { replace: true })
+    void (mustChangePassword
+      ? navigate('/sandi-pertama', { replace: true, state: { from: next } })
+      : navigate(next ?? '/', { replace: true }))
 
   return (
     <EntranceFrame title={t(($) => $.login.title, { site_name: siteName })}>
