@@ -70,6 +70,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   'vault.request_nonces': { session_id: sessionId },
   'vault.code_tries': { subject: `account ${personId}` },
   announcement_targets: { type: 'PERSON' },
+  permits: { reason_category: 'KEPERLUAN_KELUARGA' },
   chat_rooms: { kind: 'SUPPORT' },
   daily_attendance: { held_by: randomUUID(), class_id: school.classId },
   lesson_attendance: { class_id: school.classId },
