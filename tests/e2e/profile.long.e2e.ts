@@ -181,10 +181,10 @@ test('the family reads who looked, and takes its consent back and gives it again
   const warning = phone.getByRole('alertdialog')
   await expect(warning).toContainText('Dihapus sekarang juga: Foto, Golongan Darah')
   await warning.getByRole('button', { name: 'Tarik persetujuan' }).click()
-  await expect(consents.getByText(/^Ditarik \d/)).toBeVisible()
+  await expect(consents.getByText(/^Ditarik \p{L}{3}, \d/u)).toBeVisible()
 
   // The homeroom teacher is told until she has talked to the family.
-  await expect(sectionOf(page, 'Persetujuan orang tua').getByText(/^Ditarik \d/)).toBeVisible()
+  await expect(sectionOf(page, 'Persetujuan orang tua').getByText(/^Ditarik \p{L}{3}, \d/u)).toBeVisible()
   await page.goto('/dashboard')
   await page.getByRole('link', { name: new RegExp(`^${child} · 7A`) }).click()
   await page.getByRole('button', { name: 'Sudah dibicarakan' }).click()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { MembershipView } from '@kelasku/shared/school/contract'
 import { Email, FullName, Phone, Username, type User } from '@kelasku/shared/profile/contract'
 import { renamesSelf } from '@kelasku/shared/identity/policy'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { useDraft } from '#platform/forms/draft.ts'
@@ -72,7 +73,10 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
   const t = useT()
   const update = useUpdateMe()
   const form = useSchemaForm(Profile, boxesOf(user))
+  const { reset } = form
   const draft = useDraft(form, 'profile')
+  // What this device remembers may be older than what the server knows, which comes a moment later.
+  useEffect(() => reset(boxesOf(user), { keepDirtyValues: true }), [reset, user])
   const { errors, isDirty, dirtyFields } = form.formState
   const { withProof, asking } = useProof()
 
