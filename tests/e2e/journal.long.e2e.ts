@@ -192,7 +192,7 @@ test('pages and files hang on a unit, and an empty line does not', async ({ page
   await dialog.getByRole('textbox', { name: 'Nama' }).fill('Buku siswa')
   await dialog.getByRole('textbox', { name: 'Tautan' }).fill('buku.kemdikbud.go.id')
   await dialog.getByRole('button', { name: 'Simpan' }).click()
-  await expect(dialog.getByText('Tautan harus dimulai dengan https://', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Tautan harus dimulai dengan https:// atau http://', { exact: true })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Tautan' }).fill('https://buku.kemdikbud.go.id')
   await addLink.click()
   await dialog.locator('input[type=file]').setInputFiles({
