@@ -29,8 +29,9 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
     // A form that draws late hands back what was typed a while ago; laid into the editor, it would undo what came after.
     const own = told.current.lastIndexOf(come)
     if (own !== -1) return void told.current.splice(0, own)
-    // At first the editor was made with it.
-    if (told.current.length > 0) editor.commands.setContent(value ?? emptyDoc, { emitUpdate: false })
+    // At first the editor was made with what the form held then: a draft may have been laid over it since.
+    const isIn = told.current.length === 0 && JSON.stringify(lawful(editor.getJSON())) === come
+    if (!isIn) editor.commands.setContent(value ?? emptyDoc, { emitUpdate: false })
     told.current = [come]
   }, [editor, value])
 
