@@ -48,12 +48,16 @@ function changedFiles() {
 /** Browser tests that are about something else than the feature with which their name begins. */
 const featuresOf = {
   blended: ['blended-plan'],
+  dates: ['ui', 'permit', 'calendar'],
   'duty-board': ['duty-board'],
   exam: ['exam', 'quiz'],
+  founder: ['school', 'identity', 'import', 'classroom'],
   furniture: ['ui'],
   google: ['classroom', 'import'],
+  jobs: ['dashboard', 'attendance', 'permit', 'journal', 'announcement', 'exam', 'forum'],
   'live-screens': ['exam', 'chat', 'journal', 'attendance', 'schedule'],
   marking: ['attendance'],
+  palette: ['search'],
   'rich-text': ['ui'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
   suspended: ['school'],
