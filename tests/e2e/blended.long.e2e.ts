@@ -78,7 +78,9 @@ test('a class is parted in two, and a parent agrees, and takes it back', async (
   await homeroom.getByRole('link', { name: 'Buat rencana' }).click()
   await homeroom.getByRole('button', { name: 'Simpan' }).click()
   await expect(
-    homeroom.getByText('Kelas ini sudah mempunyai rencana untuk sebagian tanggal itu.', { exact: true }),
+    homeroom.getByText('Kelas ini sudah mempunyai rencana untuk sebagian tanggal itu. Ubah tanggalnya.', {
+      exact: true,
+    }),
   ).toBeVisible()
 
   await homeroom.goto(address)

@@ -44,7 +44,7 @@ test('on a phone a tap opens the calendar as a sheet, and one may type all the s
   await sheet.getByRole('button', { name: 'Ketik saja' }).click()
   await expect(first(phone)).toBeFocused()
   await phone.keyboard.type('besok')
-  await phone.getByLabel('Alasan').focus()
+  await phone.getByLabel(/^Keterangan/).focus()
   await expect(first(phone)).not.toHaveValue('besok')
 })
 
