@@ -47,10 +47,12 @@ test('an admin brings classes over from Google Classroom, sees who came along, a
   await page.goto('/pengaturan/kelas')
   await page.getByRole('searchbox').fill('Robotik')
   await page.getByRole('button', { name: 'Buka kelas Robotik 8A' }).click()
+  const parts = page.getByRole('navigation', { name: 'Bagian kelas' })
+  await parts.getByRole('link', { name: 'Siswa' }).click()
   await expect(page.getByText('Alya Putri Ramadhani').first()).toBeVisible()
   await expect(page.getByText('Sukma', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Tanpa Alamat')).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Bagian kelas' }).getByRole('link', { name: 'Guru' }).click()
+  await parts.getByRole('link', { name: 'Guru' }).click()
   await expect(page.getByText('Dewi Anggraini').first()).toBeVisible()
 
   await page.goto(process)
