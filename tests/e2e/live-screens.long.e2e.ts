@@ -3,7 +3,7 @@
  * page when the socket is up, after a reload, by its address in a new browser, and as it stands while the server is
  * restarted. Each time something is changed elsewhere, and has to appear by itself.
  */
-import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test'
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from 'playwright/test'
 import { schoolAt, type LiveSchool } from '../support/live-school.ts'
 import { liveScreens, type LiveScreen } from '../support/live-screens.ts'
 import { newInstallation, type Installation, type Server } from '../support/server.ts'
@@ -50,14 +50,22 @@ const isConnected = (page: Page) => expect(page.getByText('Terhubung').first()).
 async function turnTo(page: Page, path: string): Promise<void> {
   if (new URL(page.url()).pathname === path) return
   const link = page.locator(`a[href="${path}"]`).first()
-  if (await link.isVisible()) await link.click()
-  else {
+  if (!(await isFollowed(link))) {
     await page.goto(path)
     await page.locator('a[href="/dashboard"]').first().click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await page.goBack()
   }
   await expect(page).toHaveURL(new RegExp(`${path}$`))
+}
+
+/** The day's list may take its link away again in the same moment. */
+async function isFollowed(link: Locator): Promise<boolean> {
+  if (!(await link.isVisible())) return false
+  return link.click({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Tells what went wrong, so that the others are tried as well. */
