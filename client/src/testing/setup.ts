@@ -1,9 +1,11 @@
 /**
  * Runs before each file of component tests. The files share their modules (`isolate: false`), so what outlives a
- * component is reset after each test: the account, the query cache, the storage, the address, the toasts, the globals.
+ * component is reset after each test: the account, the query cache, the server's time, the storage, the address, the
+ * toasts, the globals.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetServerTime } from '#platform/api/clock.ts'
 import { forgetNews } from '#platform/live/refetch.ts'
 import { queryClient } from '#platform/query.ts'
 import { leaveAccount, useAccounts } from '#platform/session/accounts.ts'
@@ -30,6 +32,7 @@ afterEach(() => {
   for (const { user_id } of useAccounts.getState().accounts) leaveAccount(user_id)
   queryClient.clear()
   forgetNews(queryClient)
+  forgetServerTime()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

@@ -18,3 +18,9 @@ export function learnServerTime(serverNow: string, sentAt: number, receivedAt: n
 
 /** Milliseconds since 1970, as the server counts them. */
 export const serverNow = (): number => Date.now() + ahead
+
+/** As on a device that has not heard from the server yet. */
+export function forgetServerTime(): void {
+  ahead = 0
+  within = Infinity
+}
