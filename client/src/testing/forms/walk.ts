@@ -9,6 +9,7 @@ import { refusal, type Refusal, type RefusalKind } from '@kelasku/shared/kernel/
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect } from 'vitest'
+import { learnServerTime } from '#platform/api/clock.ts'
 import type { Role } from '#platform/session/role.ts'
 import { renderPage, signIn } from '../render.tsx'
 import { answerOf } from '../samples.ts'
@@ -56,6 +57,8 @@ export async function walk({
   own = [],
 }: WalkedForm) {
   signIn(as)
+  // As the samples tell it, and a day before what is filled in.
+  learnServerTime(walkedAt, Date.now(), Date.now())
   const server = startServer()
   server.before((request) => {
     const asked = callOf(request)
@@ -245,6 +248,7 @@ const kindOf = (control: Control): string => {
   return control.closest('.flex-wrap')?.querySelector('[placeholder="--.--"]') ? 'moment' : 'date'
 }
 
+const walkedAt = '2031-05-01T08:00:00+07:00'
 const usual: Readonly<Record<string, string>> = {
   date: '2/5/2031',
   time: '08.00',
