@@ -1,5 +1,6 @@
 /** A new school by one person's hands: its subjects and classes in one press each, people one by one, the first register. */
 import { expect, type Locator, type Page } from 'playwright/test'
+import { openToday } from '../support/e2e-day.ts'
 import { isAccessible } from '../support/e2e-looks.ts'
 import { anotherDevice, fillSignIn, introduce, smallPhone, test, unique } from '../support/e2e.ts'
 
@@ -126,9 +127,9 @@ for (const [size, device] of [
       await teacher.getByLabel(/Kata sandi baru/).fill('Cendana-2026')
       await teacher.getByRole('button', { name: 'Simpan kata sandi' }).click()
       await expect(teacher.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
+      await openToday()
       await teacher.goto('/revamp/absensi')
       await expect(teacher.getByText('Alya Putri')).toBeVisible()
-      await toSchoolDay(teacher)
       await teacher.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ }).click()
       await expect(teacher.getByText('Bima Sakti')).toBeVisible()
       await teacher.context().close()
@@ -137,17 +138,6 @@ for (const [size, device] of [
   })
 
 const home = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).first().click()
-/** Whoever founds a school at a weekend marks the register of its last Friday. */
-async function toSchoolDay(page: Page): Promise<void> {
-  const isOff = page.getByText('Tidak ada pelajaran pada tanggal ini.')
-  const canMark = page.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ })
-  for (let days = 0; days < 2; days++) {
-    await expect(isOff.or(canMark).first()).toBeVisible()
-    if (await canMark.isVisible()) return
-    await page.getByRole('button', { name: 'Hari sebelumnya' }).click()
-    await expect(page).toHaveURL(/tanggal=/)
-  }
-}
 /** The field of the form; the shell has a box of its own to choose a class. */
 const classField = (page: Page): Locator => page.getByRole('main').getByLabel(/^Kelas/)
 const passwordOn = (page: Page): Locator => page.locator('dd').filter({ hasText: /^[\da-z]{4}-[\da-z]{4}$/ })
