@@ -50,8 +50,8 @@ const marks = String.raw`
   if mark.kind in ("pen", "highlighter") {
     let ink = inks.at(mark.color)
     let first = mark.points.first()
-    // A dot is a line that goes nowhere: it still has a round end.
-    let rest = if mark.points.len() == 1 { (first,) } else { mark.points.slice(1) }
+    // A dot is the shortest of lines, and round because its ends are.
+    let rest = if mark.points.len() == 1 { ((first.at(0) + 1, first.at(1)),) } else { mark.points.slice(1) }
     place(top + left, curve(
       stroke: (
         paint: if mark.kind == "highlighter" { ink.transparentize(60%) } else { ink },
@@ -73,8 +73,10 @@ const marks = String.raw`
       curve.move((0mm, 0mm)), curve.line((5mm, 5mm)), curve.move((5mm, 0mm)), curve.line((0mm, 5mm)),
     ))
   } else if mark.kind == "text" {
-    place(top + left, dx: across(mark.x), dy: down(mark.y), block(
-      width: calc.max(width - across(mark.x), 20mm),
+    // At the edge it moves in, so that it can be read.
+    let from-left = calc.min(across(mark.x), width - 20mm)
+    place(top + left, dx: from-left, dy: calc.min(down(mark.y), height - 8mm), block(
+      width: width - from-left,
       text(font: "DejaVu Sans Mono", size: 9pt, fill: inks.at(mark.color), mark.text),
     ))
   }
