@@ -1,7 +1,7 @@
 import type { MarkColor, PageMark } from '@kelasku/shared/task/page-marks'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { cn } from '#ui/cn.ts'
-import { useT } from '../../words.ts'
+import { useT } from '../words.ts'
 import { DrawnMark } from './DrawnMark.tsx'
 import { lineMark, pointOn, signMark, textMark, withPoint, type Point, type Tool } from './drawing.ts'
 
@@ -54,7 +54,7 @@ export function MarkLayer({ marks, ratio, tool, color, onAdd, onErase }: MarkLay
       <svg
         ref={layer}
         role="img"
-        aria-label={t(($) => $.grading.marks.layer, { count: marks.length })}
+        aria-label={t(($) => $.marks.layer, { count: marks.length })}
         viewBox={`0 0 10000 ${Math.round(10_000 * ratio)}`}
         className={cn(
           'absolute inset-0 size-full',
@@ -102,7 +102,7 @@ function WriteBox({ at: [x, y], onDone }: { at: Point; onDone: (text: string) =>
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is opened to be typed into
       autoFocus
       maxLength={500}
-      aria-label={t(($) => $.grading.marks.write)}
+      aria-label={t(($) => $.marks.write)}
       style={{ left: `${Math.min(x, 6_500) / 100}%`, top: `${y / 100}%` }}
       className="absolute w-[35%] min-w-36 rounded-sm border border-border-strong bg-card px-2 py-1 text-sm shadow-sm"
       onKeyDown={press}

@@ -2,7 +2,7 @@ import { MarkColor } from '@kelasku/shared/task/page-marks'
 import { Check, Eraser, Highlighter, PenLine, Type, Undo2, X, type LucideIcon } from 'lucide-react'
 import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useT } from '../../words.ts'
+import { useT } from '../words.ts'
 import { tools, type Tool } from './drawing.ts'
 import { inks } from './inks.ts'
 
@@ -28,13 +28,13 @@ interface ToolBarProps {
 export function ToolBar({ tool, color, onTool, onColor, onUndo }: ToolBarProps) {
   const t = useT()
   return (
-    <div role="toolbar" aria-label={t(($) => $.grading.marks.tools)} className="flex flex-wrap items-center gap-1">
+    <div role="toolbar" aria-label={t(($) => $.marks.tools)} className="flex flex-wrap items-center gap-1">
       {tools.map((one) => {
         const Icon = icons[one]
         return (
           <IconButton
             key={one}
-            label={t(($) => $.grading.marks.tool[one])}
+            label={t(($) => $.marks.tool[one])}
             variant={one === tool ? 'default' : 'ghost'}
             aria-pressed={one === tool}
             onClick={() => onTool(one === tool ? null : one)}
@@ -47,7 +47,7 @@ export function ToolBar({ tool, color, onTool, onColor, onUndo }: ToolBarProps) 
       {MarkColor.options.map((one) => (
         <IconButton
           key={one}
-          label={t(($) => $.grading.marks.color[one])}
+          label={t(($) => $.marks.color[one])}
           aria-pressed={one === color}
           className={cn(one === color && 'bg-accent')}
           onClick={() => onColor(one)}
@@ -56,7 +56,7 @@ export function ToolBar({ tool, color, onTool, onColor, onUndo }: ToolBarProps) 
         </IconButton>
       ))}
       <span className="mx-1 h-6 w-px bg-border" />
-      <IconButton label={t(($) => $.grading.marks.undo)} disabled={!onUndo} onClick={() => onUndo?.()}>
+      <IconButton label={t(($) => $.marks.undo)} disabled={!onUndo} onClick={() => onUndo?.()}>
         <Undo2 />
       </IconButton>
     </div>
