@@ -17,8 +17,8 @@ export type UploadState =
   | { is: 'sending'; share: number }
   /** "di server 10.31" */
   | { is: 'there'; at: number; file: UploadedFile }
-  /** The refusal's sentence; what was only unlucky may be tried again. */
-  | { is: 'refused'; text: string; mayRetry: boolean }
+  /** The server's sentence; it may be tried again, or taken off. */
+  | { is: 'refused'; text: string }
 
 export interface Upload {
   /** Of this device; a file's own id comes with `there`. */
@@ -57,9 +57,9 @@ export interface Uploads {
   bytesOf: (id: string) => Promise<Blob | null>
   /**
    * Resolves with all of the list once they are on the server; rejects with a CallError when one of them is refused,
-   * and when the signal says that nobody waits any more.
+   * and when the page is left meanwhile.
    */
-  whenThere: (signal?: AbortSignal) => Promise<readonly UploadedFile[]>
+  whenThere: () => Promise<readonly UploadedFile[]>
   /** Once what they hang on is saved: the list is empty again, and nothing is kept here. */
   forget: () => void
 }
