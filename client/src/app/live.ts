@@ -21,6 +21,7 @@ import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
 import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
+import { hearTask } from '#features/task/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
 import { carryOn } from '#platform/outbox/carry-on.ts'
@@ -51,6 +52,7 @@ export function beginLive(): () => void {
     hearJournal(),
     hearExam(),
     hearProfile(),
+    hearTask(),
     startLive(queryClient),
     carryOn('chat', async () => (await import('#features/chat/outbox.ts')).chatOutbox.load()),
     carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),
