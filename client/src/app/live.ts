@@ -59,6 +59,10 @@ export function beginLive(): () => void {
     carryOn('lesson-attendance', async () =>
       (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),
     ),
+    carryOn('task-score', async () => (await import('#features/task/grading/score-outbox.ts')).scoreOutbox.load()),
+    carryOn('task-marks', async () =>
+      (await import('#features/task/grading/pages/marks-outbox.ts')).marksOutbox.load(),
+    ),
     carryOn('document', async () => (await import('#platform/collab/unsent.ts')).sendUnsent()),
   ]
   return () => stops.forEach((stop) => stop())
