@@ -25,7 +25,7 @@ async function adjust(who: Actor, task: TaskRow, id: string, { version, kind, ch
   if (was.version !== version) throw refusal.version_conflict()
   const now = rescored(scoredTask(task), { ...was, ...change(was) })
   const [saved] = await saveGraded(work.tx, [now])
-  await publishGraded(who, task, [{ was, now: saved!, kind }], work) // as many as are saved
+  await publishGraded(who, task, [{ was, now: saved!, kind }], work) // one is given, one is saved
 }
 
 export const extend = (who: Actor, task: TaskRow, id: string, { extended_until, version }: Extension, work: Work) =>

@@ -12,6 +12,6 @@ export const momentOf = (task: TaskRow, row: GradedReference, now = new Date()):
   effective_end: effectiveEnd({ end_date: task.end_date, extended_until: row.extended_until }),
   is_excused: row.excused_at !== null,
   needs_revision: row.revision_asked_at !== null,
-  has_hand_in: row.hand_ins.length > 0,
+  has_hand_in: row.hand_ins.some(({ submitted_at }) => !row.revision_asked_at || submitted_at > row.revision_asked_at),
   now,
 })

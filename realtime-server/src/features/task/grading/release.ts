@@ -1,14 +1,14 @@
 /** Scores that are shown together: until they are shared, families see none. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import { gradingRefusal } from '@kelasku/shared/task/grading'
 import { eq, sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import type { TaskRow } from '../repo.ts'
 import { assessments } from '../table.ts'
-import { notifyOfRelease, publishReferences } from './news.ts'
+import { publishReferences } from '../news.ts'
+import { notifyOfRelease } from './news.ts'
 import { listReferences, ofTask } from './repo.ts'
 
-export async function releaseScores(_who: Actor, task: TaskRow, work: Work): Promise<void> {
+export async function releaseScores(task: TaskRow, work: Work): Promise<void> {
   const [released] = await work.tx
     .update(assessments)
     .set({ released_at: new Date(), version: sql`version + 1` })
@@ -18,6 +18,6 @@ export async function releaseScores(_who: Actor, task: TaskRow, work: Work): Pro
   const graded = await listReferences(work.tx, sql`${ofTask(task.id)} and r.status = 'DINILAI'`)
   if (graded.length === 0) throw gradingRefusal.nothing_to_release()
   work.audit({ action: 'task.scores_released', subject: `task:${task.id}`, detail: { scores: graded.length } })
-  await publishReferences(released, graded, work)
+  await publishReferences(work, task.course_id, graded)
   await notifyOfRelease(released, graded, work)
 }

@@ -1,13 +1,13 @@
 /** References as they are graded: locked, with what was handed in, and written back together. */
 import type { TaskStatus } from '@kelasku/shared/task/machine'
 import type { TaskEventKind } from '@kelasku/shared/task/reference'
-import { inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
-import { takesPart } from '#features/classroom/courses/part.ts'
+import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
-import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import type { Tx } from '#platform/database/work.ts'
 import { assessmentEvents } from '../table.ts'
+import { takesPartNow } from '../visible.ts'
 
 export interface HandInTime {
   n: number
@@ -30,7 +30,9 @@ export interface Graded {
 }
 
 export interface GradedReference extends Graded {
+  school_id: string
   assessment_id: string
+  student_id: string | null
   /** Nobody, once they are forgotten. */
   student: CardRow | null
   /** Not of this class any more: read only. */
@@ -40,11 +42,6 @@ export interface GradedReference extends Graded {
   version: number
   hand_ins: HandInTime[]
 }
-
-/** They are of the class, and have a part in the course. */
-const isFormer = sql`not exists (select 1 from assessments a join courses c on c.id = a.course_id
-  join class_members m on m.class_id = c.class_id and m.class_role = 'SISWA' and m.status = 'ACTIVE'
-  where a.id = r.assessment_id and m.user_id = r.student_id and ${takesPart(sql`c.id`, sql`r.student_id`)})`
 
 /** As text, jsonb and numeric reach us. */
 type Row = Omit<GradedReference, 'hand_ins' | 'extended_until' | 'graded_at' | 'excused_at' | 'revision_asked_at'> & {
@@ -65,12 +62,13 @@ export const listReferences = (tx: Tx, which: SQL) => select(tx, which, sql`orde
 
 async function select(tx: Tx, which: SQL, end: SQL): Promise<GradedReference[]> {
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
-    select r.id, r.assessment_id, case when u.id is not null then ${cardJson} end as student, ${isFormer} as is_former, r.status, r.scored_n,
+    select r.id, r.school_id, r.assessment_id, r.student_id, case when u.id is not null then ${cardJson} end as student, not ${takesPartNow} as is_former, r.status, r.scored_n,
       r.raw_score::float8 as raw_score, r.deduction::float8 as deduction, r.score::float8 as score, r.rubric_points,
       r.extended_until, r.late_waived, r.excused_at, r.revision_asked_at, r.graded_by, r.graded_at, r.version,
       coalesce((select jsonb_agg(jsonb_build_object('n', h.n, 'submitted_at', h.submitted_at) order by h.n)
         from assessment_hand_ins h where h.reference_id = r.id and h.withdrawn_at is null), '[]') as hand_ins
-    from assessment_references r left join users u on u.id = r.student_id
+    from assessment_references r join assessments on assessments.id = r.assessment_id
+      join courses on courses.id = assessments.course_id left join users u on u.id = r.student_id
     where ${which} ${end}`)
   return rows.map((row) => ({
     ...row,
@@ -102,14 +100,14 @@ export async function saveGraded(tx: Tx, graded: readonly GradedReference[]): Pr
 }
 
 export interface Event {
-  row: GradedReference
+  now: GradedReference
   kind: TaskEventKind
 }
 
-export const insertEvents = (tx: Tx, schoolId: string, byId: string, events: readonly Event[]) =>
+export const insertEvents = (tx: Tx, byId: string, events: readonly Event[]) =>
   tx.insert(assessmentEvents).values(
-    events.map(({ row, kind }) => ({
-      school_id: schoolId,
+    events.map(({ now: row, kind }) => ({
+      school_id: row.school_id,
       reference_id: row.id,
       kind,
       by_id: byId,
@@ -122,7 +120,7 @@ export const insertEvents = (tx: Tx, schoolId: string, byId: string, events: rea
   )
 
 export async function findName(tx: Tx, userId: string): Promise<string | null> {
-  const [row] = await tx.select({ name: users.full_name }).from(users).where(inArray(users.id, [userId]))
+  const [row] = await tx.select({ name: users.full_name }).from(users).where(eq(users.id, userId))
   return row?.name ?? null
 }
 
@@ -135,17 +133,8 @@ export async function listNewestFiles(tx: Tx, referenceId: string): Promise<stri
   return rows.map(({ name }) => name)
 }
 
-export interface Place {
-  timezone: Timezone
-  class_id: string
-  level: number
-}
-
-/** Where the class of a task is. */
-export async function findPlace(tx: Tx, { id }: { id: string }): Promise<Place> {
-  const { rows } = await tx.execute<Place & Record<string, unknown>>(sql`
-    select s.timezone, c.class_id, k.level from assessments a join schools s on s.id = a.school_id
-      join courses c on c.id = a.course_id join classes k on k.id = c.class_id
-    where a.id = ${id}`)
-  return rows[0]! // it has just been found
+/** The class's level, for its holidays. */
+export async function findLevel(tx: Tx, classId: string): Promise<number | null> {
+  const [row] = await tx.select({ level: classes.level }).from(classes).where(eq(classes.id, classId))
+  return row?.level ?? null
 }

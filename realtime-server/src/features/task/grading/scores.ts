@@ -1,11 +1,6 @@
 /** Scores of many at once: a pasted column, and zero for who has handed in nothing. Answered row by row. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import {
-  type SavedScore,
-  type SavedScores,
-  type ScoreOutcome,
-  type ScoreRow,
-} from '@kelasku/shared/task/grading'
+import { type SavedScore, type SavedScores, type ScoreOutcome, type ScoreRow } from '@kelasku/shared/task/grading'
 import { isPastEnd, referenceCan } from '@kelasku/shared/task/machine'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -64,7 +59,7 @@ async function saveMany(
     const now = saved.get(one.reference_id) ?? row
     return {
       reference_id: one.reference_id,
-      student: row ? card(row.student) : null,
+      student: row?.student ? card(row.student) : null,
       outcome,
       score: one.score,
       given: now?.raw_score ?? null,
