@@ -1,4 +1,4 @@
-import { hasChildren, isStaff, learns, useRole } from '#platform/session/role.ts'
+import { isStaff, useRole } from '#platform/session/role.ts'
 import { TaughtTasks } from './teach/TaughtTasks.tsx'
 
 /** Tugas: what somebody has set, and what they or their children have to do; one below the other for who has both. */

@@ -12,14 +12,26 @@ export function PupilState({ line }: { line: QueueLine }) {
   const shown = waiting?.score ?? score?.raw_score ?? null
   return (
     <span className="flex shrink-0 items-center gap-1.5 [&_svg]:size-3.5">
-      {hasDraft && <MessageSquareDashed role="img" aria-label={t(($) => $.state.draft)} />}
-      {waiting && <CloudUpload role="img" aria-label={t(($) => $.state.waiting)} />}
+      {hasDraft && (
+        <span>
+          <MessageSquareDashed aria-hidden />
+          <span className="sr-only">{t(($) => $.state.draft)}</span>
+        </span>
+      )}
+      {waiting && (
+        <span>
+          <CloudUpload aria-hidden />
+          <span className="sr-only">{t(($) => $.state.waiting)}</span>
+        </span>
+      )}
       {shown !== null && <span className="font-semibold tabular-nums">{number(shown)}</span>}
       {shown === null && is_excused && (
         <span className="text-xs text-muted-foreground">{t(($) => $.state.excused)}</span>
       )}
       {shown === null && !is_excused && status === 'DIKUMPULKAN' && (
-        <span role="img" aria-label={t(($) => $.state.handedIn)} className="size-2 rounded-full bg-info" />
+        <span className="size-2 rounded-full bg-info">
+          <span className="sr-only">{t(($) => $.state.handedIn)}</span>
+        </span>
       )}
     </span>
   )

@@ -13,7 +13,7 @@ import type { Reference, Task } from '../queries.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 import { RubricRows } from './RubricRows.tsx'
 import { SavedWhere } from './SavedWhere.tsx'
-import { areGiven, pointsIn, ScoreFields, scoreOfPoints, written, type Points } from './score-form.ts'
+import { areGiven, pointsIn, scoreFields, scoreOfPoints, written, type Points } from './score-form.ts'
 import { giveScore } from './score-outbox.ts'
 import type { useQueue } from './use-queue.ts'
 import { useT } from './words.ts'
@@ -30,7 +30,7 @@ export function ScoreForm({ task, part, queue }: ScoreFormProps) {
   const waiting = queue.current?.id === part.id ? queue.current.waiting : undefined
   const given = waiting?.score ?? part.score?.raw_score ?? null
   const [points, setPoints] = useState<Points>(() => pointsOf(task, part, waiting?.rubric))
-  const form = useSchemaForm(ScoreFields(task.max_score), { score: draftOf('score', part.id) || written(given) })
+  const form = useSchemaForm(scoreFields(task.max_score), { score: draftOf('score', part.id) || written(given) })
   const typed = form.watch('score')
   const forget = () => {
     keepDraft('score', part.id, '')

@@ -9,7 +9,7 @@ import { t } from './words.ts'
 /** Nothing where a criterion has no points yet. */
 export type Points = readonly (number | null)[]
 
-export const ScoreFields = (most: number) =>
+export const scoreFields = (most: number) =>
   z.object({
     score: z.string().transform((typed, context) => {
       const score = scoreIn(typed)

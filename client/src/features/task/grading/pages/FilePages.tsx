@@ -7,7 +7,7 @@ import { pictureQuery } from '#platform/pictures/picture.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { HandIn, Reference } from '../../queries.ts'
+import type { HandIn, Reference } from '#features/task/queries.ts'
 import { useT } from '../words.ts'
 import { MarkedLayer } from './MarkedLayer.tsx'
 

@@ -1,4 +1,4 @@
-import type { Reference } from '../../queries.ts'
+import type { Reference } from '#features/task/queries.ts'
 import { MarkLayer } from './MarkLayer.tsx'
 import { usePen } from './pen.ts'
 import { usePageMarks } from './use-page-marks.ts'

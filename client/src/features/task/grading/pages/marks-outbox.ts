@@ -6,7 +6,7 @@ import { keepAnswer } from '#platform/keep-answer.ts'
 import { Outbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { taskQueries, type Marked } from '../../queries.ts'
+import { taskQueries, type Marked } from '#features/task/queries.ts'
 
 export interface Drawn {
   task_id: string

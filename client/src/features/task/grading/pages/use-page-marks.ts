@@ -2,7 +2,7 @@ import type { PageMark } from '@kelasku/shared/task/page-marks'
 import { useQuery } from '@tanstack/react-query'
 import { useBatch } from '#platform/outbox/use-outbox.ts'
 import { queryClient } from '#platform/query.ts'
-import { taskQueries, type Marked, type Reference } from '../../queries.ts'
+import { taskQueries, type Marked, type Reference } from '#features/task/queries.ts'
 import { marksOutbox, type Drawn } from './marks-outbox.ts'
 import type { DrawnAt } from './pen.ts'
 
