@@ -287,6 +287,30 @@ export async function homeOf(tx: Tx, schoolId: string, studentId: string) {
   return { classId: rows[0]?.class_id ?? null, level: rows[0]?.level ?? null }
 }
 
+export type Leave = Pick<PermitRow, 'student_id' | 'start_date' | 'end_date'>
+
+/** Approved and of whole days, as far as it touches the span: when these pupils could not work. */
+export const listLeave = (
+  tx: Tx,
+  schoolId: string,
+  studentIds: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<Leave[]> =>
+  tx
+    .select({ student_id: permits.student_id, start_date: permits.start_date, end_date: permits.end_date })
+    .from(permits)
+    .where(
+      and(
+        eq(permits.school_id, schoolId),
+        inArray(permits.student_id, [...studentIds]),
+        eq(permits.status, 'APPROVED'),
+        sql`${permits.start_time} is null`,
+        lte(permits.start_date, until),
+        gte(permits.end_date, from),
+      ),
+    )
+    .orderBy(asc(permits.start_date))
+
 /** Who has to hear of a pupil's permit: the family, those who answer, and the teachers of the class. */
 export async function listConcerned(tx: Tx, schoolId: string, studentIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
