@@ -7,11 +7,12 @@ import { api } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { explain } from '#platform/api/explain.ts'
 import { Outbox, type Disk } from '#platform/outbox/outbox.ts'
-import { isMissing, lost } from '#platform/uploads/entry.ts'
+import { isMissing, lost, type Entry } from '#platform/uploads/entry.ts'
 import { uploadQueue } from '#platform/uploads/page-queue.ts'
 import { whenThere } from '#platform/uploads/when-there.ts'
+import { queryClient } from '#platform/query.ts'
 import { notify } from '#ui/notify.ts'
-import { keepReference } from '../keep.ts'
+import { keepReference } from '../mutations.ts'
 import { draftPlace, drafts as ownDrafts, type Drafts, type Failure, type Subject } from './drafts.ts'
 import { t } from './words.ts'
 
@@ -34,7 +35,7 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     isOneByOne: true,
     ...(disk && { disk }),
     isReady: ({ client_id, file_count }) =>
-      file_count === 0 || (uploadQueue.isLoaded && !uploadQueue.of(sentPlace(client_id)).some(isMissing)),
+      file_count === 0 || (uploadQueue.isLoaded && isComplete(uploadQueue.of(sentPlace(client_id)), file_count)),
     async send(unsent) {
       for (const one of unsent) await sendOne(one)
     },
@@ -50,7 +51,7 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
       params: { id: assessment_id, refId: reference_id },
       body: { client_id, answer_html_doc: doc, file_ids, pressed_at },
     })
-    keepReference(view)
+    keepReference(queryClient, view)
     uploadQueue.forget(sentPlace(client_id))
     drafts.tellTabs()
     notify({ title: t(($) => $.done), description: title, tone: 'success' })
@@ -69,8 +70,7 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     if (now.isLoaded !== before.isLoaded || settled(now.entries) > settled(before.entries)) void outbox.sendAll()
   })
   drafts.elsewhere.listen(() => {
-    void outbox.load()
-    void uploadQueue.load()
+    void uploadQueue.load().then(() => outbox.load())
   })
 
   return {
@@ -96,6 +96,9 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     },
   }
 }
+
+/** Fewer than were pressed: another tab is still handing them over, or the device has let go of some (`OnItsWay`). */
+const isComplete = (entries: readonly Entry[], count: number) => entries.length >= count && !entries.some(isMissing)
 
 const now = () => new Date().toISOString()
 
