@@ -64,8 +64,8 @@ const featuresOf = {
   'too-large': ['announcement', 'chat', 'forum', 'journal', 'import'],
 }
 
-const features = new Set(['ui', ...readdirSync(join(root, 'shared/src/features')), 'dashboard'])
-const foldersOf = (feature) => (feature === 'ui' ? '/src/ui/' : `/features/${feature}/`)
+const features = new Set(['ui', 'uploads', ...readdirSync(join(root, 'shared/src/features')), 'dashboard'])
+const foldersOf = (feature) => ({ ui: '/src/ui/', uploads: '/platform/uploads/' })[feature] ?? `/features/${feature}/`
 
 function isTouched(file, changed) {
   const [name] = file.split('.', 1)

@@ -12,6 +12,7 @@ import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetLooseForumFiles } from '#features/forum/attachments/repo.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetOldInvitations } from '#features/journal/access/repo.ts'
+import { forgetLooseJournalFiles } from '#features/journal/links/files.ts'
 import { forgetOldVersions } from '#features/journal/versions/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetOldNotices } from '#features/notification/forget.ts'
@@ -37,6 +38,7 @@ const chores = [
   forgetOldInvitations,
   forgetOldVersions,
   forgetLooseChatFiles,
+  forgetLooseJournalFiles,
   forgetImports,
   forgetOldEdits,
   forgetGoneLessons,

@@ -3,6 +3,7 @@
  * after she is forgotten, no table, no file and no line of the audit holds one. Rows are planted by the declarations of
  * privacy.ts and the catalogue, so a new table takes part by being declared.
  */
+import { letterPurpose } from '@kelasku/shared/permit/contract'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,6 +23,7 @@ import type { TablePrivacy } from '#platform/privacy.ts'
 import { runHousekeeping } from '#housekeeping.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs } from '#testing/world.ts'
+import { fileSent } from './send-file.ts'
 
 const { server, school, twin, people } = await openTestSchool()
 const { joko, sari, rina } = people
@@ -276,9 +278,8 @@ describe('Alya, whom others have been told of', () => {
     })
     await db.update(users).set({ nisn: '0177000001' }).where(eq(users.id, userId))
 
-    const letter = new FormData()
-    letter.set('file', new File([`%PDF-1.4 Surat izin ${name}`], `Surat ${name}.pdf`, { type: 'application/pdf' }))
-    const file = (await sari.call('POST', '/student-permit/file', { body: letter })).body.data as { id: string }
+    const letter = new File([`%PDF-1.4 Surat izin ${name}`], `Surat ${name}.pdf`, { type: 'application/pdf' })
+    const file = await fileSent(sari, letterPurpose, letter)
     const permit = await sari.call('POST', '/student-permit', {
       body: {
         student_id: userId,

@@ -9,8 +9,8 @@ export const largestFile = 5 * mebibyte
 const megabytes = (size: number) => `${String(Math.ceil((size * 10) / mebibyte) / 10).replace('.', ',')} MB`
 
 /** Why a file of this size is refused, and what would not be. A picture cannot be sent in parts. */
-export const tooLargeText = (size: number, mediaType = ''): string => {
-  const sizes = `${megabytes(size)}, paling besar ${megabytes(largestFile)}`
+export const tooLargeText = (size: number, mediaType = '', largest = largestFile): string => {
+  const sizes = `${megabytes(size)}, paling besar ${megabytes(largest)}`
   return mediaType.startsWith('image/')
     ? `Gambar ini ${sizes}. Perkecil dahulu gambarnya.`
     : `Berkas ini ${sizes}. Perkecil dahulu atau bagi menjadi beberapa berkas.`

@@ -32,6 +32,8 @@ interface Options<Content> {
   kind: string
   /** Each in a call of its own, after those before it: where their order means something. */
   isOneByOne?: boolean
+  /** What it needs first, such as a file that is still on its way: until then those after it go out before it. */
+  isReady?: (content: Content) => boolean
   /** Resolves when the server has taken them. */
   send: (contents: readonly Content[]) => Promise<void>
   /** The server will never take them; they are forgotten. */
@@ -140,7 +142,8 @@ export class Outbox<Content> {
     await this.disk.dropParked(account.user_id, this.options.kind, ids).catch(() => undefined)
   }
 
-  private async sendAll(): Promise<void> {
+  /** Sends what can be sent now; by itself it is told of the line, and not of what else an entry may wait for. */
+  async sendAll(): Promise<void> {
     if (this.isSending || !activeAccount()) return
     this.isSending = true
     clearTimeout(this.timer)
@@ -153,7 +156,10 @@ export class Outbox<Content> {
   }
 
   private nextBatch(): readonly Waiting<Content>[] {
-    const own = this.waiting.filter(({ school }) => school === undefined || school === schoolId())
+    const { isReady = () => true } = this.options
+    const own = this.waiting.filter(
+      ({ school, content }) => (school === undefined || school === schoolId()) && isReady(content),
+    )
     return this.options.isOneByOne ? own.slice(0, 1) : own.filter(({ batch }) => batch === own[0]?.batch)
   }
 

@@ -48,8 +48,8 @@ export async function prepare(file: File): Promise<Prepared> {
 const servedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Some browsers know no type for what iPhones write. */
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
-export const isPicture = (file: File) => file.type.startsWith('image/') || isHeic(file)
+const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+export const isPicture = (file: Pick<File, 'type' | 'name'>) => file.type.startsWith('image/') || isHeic(file)
 
 async function opened(file: File): Promise<ImageBitmap | null> {
   try {

@@ -9,17 +9,9 @@ import { lineOf, setPending, useConnection } from '#platform/live/connection.ts'
 import { accountSwitched, activeAccount, type Account } from '#platform/session/accounts.ts'
 import { schoolId } from '#platform/session/role.ts'
 import { uuid } from '#platform/uuid.ts'
-import {
-  entryOf,
-  isForLater,
-  isMissing,
-  lineOf as keptLineOf,
-  listOf,
-  lost,
-  stateOf,
-  type Entry,
-} from './entry.ts'
+import { entryOf, isForLater, isMissing, lineOf as keptLineOf, listOf, lost, stateOf, type Entry } from './entry.ts'
 import type { KeptUpload, UploadDisk } from './kept.ts'
+import type { Chosen, Limits } from './limits.ts'
 import type { Prepared } from './prepare.ts'
 import type { Sending } from './transfer.ts'
 import type { NotTaken, UploadedFile } from './upload.ts'
@@ -30,18 +22,29 @@ export interface QueueState {
   notTaken: Readonly<Record<string, readonly NotTaken[]>>
   /** False when this device keeps nothing: what waits is lost with the page. */
   isKept: boolean
+  /** What an earlier page has left is in the list. */
+  isLoaded: boolean
 }
 
 export interface QueueParts {
   disk: UploadDisk
   prepare: (file: File) => Promise<Prepared>
-  /** Why a file is not taken up; nothing where it may be sent. */
-  problemOf: (purpose: string, file: { name: string; size: number; type: string }) => string | null
+  problemOf: (limits: Limits, file: Chosen, isPrepared: boolean) => string | null
   /** What is to be said of a file that could not be made ready. */
   wordsFor: (error: unknown) => string
   /** Resolves with what the server has made of it. */
   send: (sending: Sending) => Promise<UploadedFile>
   terminate: (url: string, account: Account, school: string | null) => Promise<void>
+}
+
+/** Where files are chosen, and what for. */
+export interface Place {
+  place: string
+  purpose: string
+  limits: Limits
+  /** How many more may stand in the list, and what is said of those beyond. */
+  room: number
+  tooMany: string
 }
 
 const atOnce = 2
@@ -52,7 +55,7 @@ const keptMs = 7 * 24 * 3_600_000
 const pendingKind = 'upload'
 
 export class UploadQueue {
-  readonly state = createStore<QueueState>(() => ({ entries: [], notTaken: {}, isKept: true }))
+  readonly state = createStore<QueueState>(() => ({ entries: [], notTaken: {}, isKept: true, isLoaded: false }))
   private readonly parts: QueueParts
   private readonly running = new Map<string, AbortController>()
   /** Of this page: a slow look at the device must not bring them back. */
@@ -70,12 +73,16 @@ export class UploadQueue {
       for (const controller of this.running.values()) controller.abort()
       // Whoever signs in again on the same page finds what it could not put on the device.
       this.show(this.entries.filter(({ userId }) => userId === account?.user_id))
-      this.state.setState({ notTaken: {} })
+      this.state.setState({ notTaken: {}, isLoaded: false })
       void this.load()
     })
     useConnection.subscribe((now, before) => {
       if (lineOf(now) === 'connected' && lineOf(before) !== 'connected') this.goOn()
     })
+  }
+
+  get isLoaded(): boolean {
+    return this.state.getState().isLoaded
   }
 
   of(place: string): readonly Entry[] {
@@ -88,25 +95,24 @@ export class UploadQueue {
     return this.loading
   }
 
-  /** @param room how many more may stand in the list. */
-  add(place: string, purpose: string, files: readonly File[], { room, tooMany }: { room: number; tooMany: string }) {
+  add({ place, purpose, limits, room, tooMany }: Place, files: readonly File[]): void {
     const refused: NotTaken[] = []
     const taken: File[] = []
     for (const file of files) {
-      const text = this.parts.problemOf(purpose, file) ?? (taken.length < room ? null : tooMany)
+      const text = this.parts.problemOf(limits, file, false) ?? (taken.length < room ? null : tooMany)
       if (text === null) taken.push(file)
       else refused.push({ name: file.name, text })
     }
     this.say(place, refused)
-    for (const file of taken) this.take(place, purpose, file, this.lastOrder(place) + 1)
+    for (const file of taken) this.take({ place, purpose, limits }, file, this.lastOrder(place) + 1)
   }
 
   /** Another file in the place of one, such as a page that was turned. */
-  replace(id: string, file: File): void {
+  replace(id: string, file: File, limits: Limits): void {
     const old = this.entries.find((one) => one.id === id)
     if (!old) return
     this.remove(id)
-    this.take(old.place, old.purpose, file, old.order)
+    this.take({ ...old, limits }, file, old.order)
   }
 
   remove(id: string): void {
@@ -175,7 +181,7 @@ export class UploadQueue {
 
   private lastOrder = (place: string) => this.of(place).at(-1)?.order ?? 0
 
-  private take(place: string, purpose: string, file: File, order: number): void {
+  private take({ place, purpose, limits }: Omit<Place, 'room' | 'tooMany'>, file: File, order: number): void {
     const account = activeAccount()
     if (!account) return
     const entry: Entry = {
@@ -196,23 +202,19 @@ export class UploadQueue {
       bytes: file,
     }
     this.show([...this.entries, entry])
-    this.preparing = this.preparing.then(() => this.makeReady(entry, file))
+    this.preparing = this.preparing.then(() => this.makeReady(entry, file, limits))
   }
 
-  private async makeReady(entry: Entry, file: File): Promise<void> {
-    const { id, place, purpose, userId } = entry
+  private async makeReady(entry: Entry, file: File, limits: Limits): Promise<void> {
+    const { id, place, userId } = entry
     if (this.gone.has(id)) return
     const { disk, prepare, problemOf, wordsFor } = this.parts
     try {
       const { bytes, name, media_type } = await prepare(file)
-      const text = problemOf(purpose, { name, size: bytes.size, type: media_type })
+      const text = problemOf(limits, { name, size: bytes.size, type: media_type }, true)
       if (text !== null) return this.refuse(entry, text)
       const ready = { ...entry, bytes, name, media_type, size: bytes.size, isPrepared: true }
-      const isKept = await disk.keep(userId, keptLineOf(ready), bytes).then(
-        () => true,
-        () => false,
-      )
-      this.state.setState({ isKept })
+      const isKept = !isFleeting(place) && (await this.keep(ready, bytes))
       if (this.gone.has(id)) await disk.drop(userId, [id]).catch(() => undefined)
       // The order or the post may be another by now.
       const { order, place: now } = this.entries.find((one) => one.id === id) ?? { ...ready, place }
@@ -221,6 +223,15 @@ export class UploadQueue {
     } catch (error) {
       this.refuse(entry, wordsFor(error))
     }
+  }
+
+  private async keep(ready: Entry, bytes: Blob): Promise<boolean> {
+    const isKept = await this.parts.disk.keep(ready.userId, keptLineOf(ready), bytes).then(
+      () => true,
+      () => false,
+    )
+    this.state.setState({ isKept })
+    return isKept
   }
 
   private refuse({ id, place, name }: Entry, text: string): void {
@@ -249,7 +260,8 @@ export class UploadQueue {
     if (!account) return
     const { disk } = this.parts
     const kept = await disk.all(account.user_id).catch(() => null)
-    if (kept === null || account.user_id !== activeAccount()?.user_id) return
+    if (account.user_id !== activeAccount()?.user_id) return
+    if (kept === null) return this.state.setState({ isLoaded: true })
     const old = kept.filter(({ at }) => Date.now() - at > keptMs)
     const good = kept.filter((one) => !old.includes(one) && !this.gone.has(one.id))
     // Another tab of this person may have taken some away, and have others.
@@ -258,6 +270,7 @@ export class UploadQueue {
     )
     const found = good.filter(({ id }) => !own.some((one) => one.id === id))
     this.show([...own, ...found.map((line) => entryOf(line, account.user_id))])
+    this.state.setState({ isLoaded: true })
     this.start()
     await disk.drop(account.user_id, idsOf(old)).catch(() => undefined)
     await disk.sweep(account.user_id, idsOf(kept)).catch(() => undefined)
@@ -345,6 +358,10 @@ export class UploadQueue {
     )
   }
 }
+
+/** Of a dialog that waits for it: nobody asks for it after the page is closed. */
+export const fleetingPlace = () => `now:${uuid()}`
+const isFleeting = (place: string) => place.startsWith('now:')
 
 const idsOf = (uploads: readonly KeptUpload[]) => uploads.map(({ id }) => id)
 

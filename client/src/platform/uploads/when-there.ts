@@ -11,13 +11,18 @@ export async function whenThere(
   signal: AbortSignal,
 ): Promise<readonly UploadedFile[]> {
   const whose = activeAccount()?.user_id
+  const before = queue.state.getState().notTaken[place]
   // What an earlier page has left belongs to the post too.
   await queue.loading
   return new Promise((resolve, reject) => {
     const look = () => {
+      const notTaken = queue.state.getState().notTaken[place] ?? []
+      const [refused] = notTaken === before ? [] : notTaken
       const list = queue.of(place)
       const files = list.flatMap(({ there }) => there?.file ?? [])
       if (signal.aborted || activeAccount()?.user_id !== whose) end(() => reject(cancelled()))
+      // A picture that could not be made ready: the post must not go without it.
+      else if (refused) end(() => reject(refusalOf(refused.name, refused.text)))
       else if (files.length === list.length) end(() => resolve(files))
       else
         for (const { name, state } of list)

@@ -1,13 +1,15 @@
 /** Letters of permits: a photo or a PDF, for the family and for whoever answers; for nobody else, since they tell of illness. */
+import { largestLetter, letterPurpose } from '@kelasku/shared/permit/contract'
 import { forgetLoose } from '#platform/files/loose.ts'
 import { uploaderOr, type FileRule } from '#platform/files/rules.ts'
 import { isReadable } from './repo.ts'
-import { letterPurpose, permitLetters } from './table.ts'
+import { permitLetters } from './table.ts'
 
 export const permitLetter: FileRule = {
   purpose: letterPurpose,
   ofSchool: true,
   accepts: ['application/pdf'],
+  largest: largestLetter,
   may: uploaderOr(isReadable),
 }
 

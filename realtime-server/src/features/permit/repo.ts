@@ -1,7 +1,13 @@
 /** The queries of permits: whose they are to the asker, which of them they see, and what is written of them. */
 import { hasPosition, isAdmin, isParent, isPupil, isStaff, type Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging, Sorting } from '@kelasku/shared/kernel/paging'
-import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
+import {
+  letterPurpose,
+  type Letter,
+  type PermitDraft,
+  type PermitStatus,
+  type PermitType,
+} from '@kelasku/shared/permit/contract'
 import { and, asc, desc, eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { daysOffByCalendar } from '#features/calendar/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
@@ -13,7 +19,7 @@ import { containing, pageOf, sortedBy, totalOver } from '#platform/database/list
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
-import { letterPurpose, permitLetters, permits } from './table.ts'
+import { permitLetters, permits } from './table.ts'
 
 export type PermitRow = typeof permits.$inferSelect
 

@@ -1,11 +1,12 @@
 /** The queries of files that hang on threads and replies. */
+import { attachmentPurpose } from '@kelasku/shared/forum/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { and, eq, sql } from 'drizzle-orm'
 import { classes } from '#features/classroom/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { forgetLoose } from '#platform/files/loose.ts'
 import { files } from '#platform/files/table.ts'
-import { attachmentPurpose, forumAttachments, forumComments, forumThreads } from '../table.ts'
+import { forumAttachments, forumComments, forumThreads } from '../table.ts'
 import { judgedBy, moderatesThere, readBy } from '../visible.ts'
 
 /**
