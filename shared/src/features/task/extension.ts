@@ -17,7 +17,7 @@ interface Away {
 }
 
 /** Nobody is offered more than a school year has holidays; and it ends, whatever the calendar says. */
-const furthest = 90
+export const furthestExtension = 90
 
 /**
  * The day on which the task ends for them: as many school days later as the leave has taken, of which none is under
@@ -31,7 +31,7 @@ export function extendedDay({ start_day, end_day, permits, isSchoolDay }: Away):
   const back = days.findIndex((day) => isSchoolDay(day) && !isAway(day))
   let missing = (back === -1 ? days : days.slice(0, back)).filter(isSchoolDay).length
   if (missing === 0) return null
-  for (let later = 1; later <= furthest; later++) {
+  for (let later = 1; later <= furthestExtension; later++) {
     const day = addDays(end_day, later)
     if (isSchoolDay(day) && !isAway(day)) missing--
     if (missing === 0) return day

@@ -1,4 +1,5 @@
 /** What a teacher gives for a task, and what comes of it. */
+import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
@@ -34,6 +35,8 @@ export const RubricPoints = z.array(z.number().min(0).max(1_000)).max(20)
 export const Grade = z.strictObject({
   score: RawScore,
   rubric: RubricPoints.nullable().default(null),
+  /** The last hand-in that was looked at, so that a conflict says whether there is a newer one. */
+  seen_n: z.int().nullable().default(null),
   version: z.int(),
 })
 export type Grade = z.infer<typeof Grade>
@@ -46,7 +49,18 @@ export const ScoreRow = z.strictObject({ reference_id: Id, score: RawScore, vers
 export type ScoreRow = z.infer<typeof ScoreRow>
 export const ScoreRows = z.array(ScoreRow).min(1).max(mostScores)
 
-export const ScoreOutcome = z.enum(['SAVED', 'UNKNOWN', 'TWICE', 'ABOVE_MAX', 'EXCUSED', 'NOT_GRADABLE', 'CONFLICT'])
+export const ScoreOutcome = z.enum([
+  'SAVED',
+  'UNKNOWN',
+  'TWICE',
+  'ABOVE_MAX',
+  'EXCUSED',
+  'FORMER',
+  'NOT_GRADABLE',
+  'HANDED_IN',
+  'CONFLICT',
+])
+/** `FORMER` is not of this class any more; `HANDED_IN` has something to be graded, and gets no zero. */
 export type ScoreOutcome = z.infer<typeof ScoreOutcome>
 
 /** In the order of what was sent. */
@@ -83,7 +97,7 @@ export const ExtensionOffer = z.object({
 export type ExtensionOffer = z.infer<typeof ExtensionOffer>
 
 /** Without a date the task's own end counts again. */
-export const Extension = z.strictObject({ extended_until: z.coerce.date().nullable(), version: z.int() })
+export const Extension = z.strictObject({ extended_until: MomentInput.nullable(), version: z.int() })
 export type Extension = z.infer<typeof Extension>
 
 // ---- Hints
