@@ -30,7 +30,7 @@ const everything = (cache: QueryClient) => cache.invalidateQueries({ queryKey: t
 export function useCreateTask() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (draft: AssessmentDraftInput) => (await api.task.create({ body: draft })).data,
+    mutationFn: async (draft: AssessmentDraftInput) => (await api.task.create({ body: draft })).data as Task[], // as queries.ts says
     onSuccess: () => everything(cache),
   })
 }
@@ -46,7 +46,8 @@ export function useReviseTask({ id, version }: Pick<Task, 'id' | 'version'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ only_this_class, settings }: Revision) =>
-      (await api.task.update({ params: { id }, query: onlyHere(only_this_class), body: { ...settings, version } })).data,
+      (await api.task.update({ params: { id }, query: onlyHere(only_this_class), body: { ...settings, version } }))
+        .data as Task,
     onSuccess: (task) => keepTask(cache, task),
   })
 }
@@ -55,7 +56,7 @@ export function useAmendTask({ id, version }: Pick<Task, 'id' | 'version'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ only, ...amendment }: Omit<Amendment, 'version'> & { only: boolean }) =>
-      (await api.task.amend({ params: { id }, query: onlyHere(only), body: { ...amendment, version } })).data,
+      (await api.task.amend({ params: { id }, query: onlyHere(only), body: { ...amendment, version } })).data as Task,
     onSuccess: (task) => keepTask(cache, task),
   })
 }
@@ -64,7 +65,7 @@ export function useCopyTask(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (copy: { course_ids: string[]; move_days: number }) =>
-      (await api.task.copy({ params: { id }, body: copy })).data,
+      (await api.task.copy({ params: { id }, body: copy })).data as Task[],
     onSuccess: () => everything(cache),
   })
 }
@@ -72,7 +73,7 @@ export function useCopyTask(id: string) {
 export function useRemoveTask() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await api.task.remove({ params: { id } })).data,
+    mutationFn: async (id: string) => (await api.task.remove({ params: { id } })).data as Task,
     onSuccess: () => cache.invalidateQueries({ queryKey: taskQueries.lists() }),
   })
 }
@@ -80,7 +81,7 @@ export function useRemoveTask() {
 export function useRestoreTask() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await api.task.restore({ params: { id } })).data,
+    mutationFn: async (id: string) => (await api.task.restore({ params: { id } })).data as Task,
     onSuccess: (task) => keepTask(cache, task),
   })
 }
@@ -88,7 +89,7 @@ export function useRestoreTask() {
 export function useReleaseScores(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async () => (await api.task.release({ params: { id } })).data,
+    mutationFn: async () => (await api.task.release({ params: { id } })).data as Task,
     onSuccess: (task) => keepTask(cache, task),
     onError: () => everything(cache),
   })
@@ -146,7 +147,7 @@ export function useDeed({ id: refId, assessment_id: id, version }: Part) {
     }
   }
   return useMutation({
-    mutationFn: async (deed: Deed) => (await answer(deed)).data,
+    mutationFn: async (deed: Deed) => (await answer(deed)).data as Reference,
     onSuccess: (reference) => keepReference(cache, reference),
     // Whatever it was refused for, it stands otherwise by now.
     onError: () => cache.invalidateQueries({ queryKey: taskQueries.of(id) }),

@@ -11,19 +11,29 @@ import type {
   TaskComment,
 } from '@kelasku/shared/task/reference'
 import type { Sorting } from '@kelasku/shared/kernel/paging'
+import type { RichDoc } from '@kelasku/shared/kernel/rich-nodes'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-/** As they come over the wire. */
-export type Task = JsonifiedValue<AssessmentView>
+/** As they come over the wire, where a document stays a document. */
+type Amended = JsonifiedValue<AssessmentView['amendments'][number]>
+export type Task = Omit<JsonifiedValue<AssessmentView>, 'html_body_doc' | 'amendments'> & {
+  html_body_doc: RichDoc
+  amendments: (Omit<Amended, 'former'> & {
+    former: Omit<Amended['former'], 'html_body_doc'> & { html_body_doc: RichDoc }
+  })[]
+}
 export type TaughtTask = JsonifiedValue<StaffTaskItem>
 export type OwnTask = JsonifiedValue<PupilTaskItem>
 export type OwnPart = JsonifiedValue<OwnReference>
 /** One pupil's part, as a line of the teacher's table and whole. */
 export type Line = JsonifiedValue<ReferenceItem>
-export type Reference = JsonifiedValue<ReferenceView>
-export type HandIn = JsonifiedValue<HandInView>
+export type Reference = Omit<JsonifiedValue<ReferenceView>, 'hand_ins' | 'assessment'> & {
+  hand_ins: HandIn[]
+  assessment: Task
+}
+export type HandIn = Omit<JsonifiedValue<HandInView>, 'answer_html_doc'> & { answer_html_doc: RichDoc | null }
 export type Comment = JsonifiedValue<TaskComment>
 export type History = JsonifiedValue<ReferenceHistory>
 export type Waiting = JsonifiedValue<WaitingItem>
@@ -109,7 +119,7 @@ export const taskQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...taskQueries.of(id), 'one'],
-      queryFn: async ({ signal }) => (await api.task.get({ params: { id } }, { signal })).data,
+      queryFn: async ({ signal }) => (await api.task.get({ params: { id } }, { signal })).data as Task, // see Task
     }),
   linesOf: (id: string) => [...taskQueries.of(id), 'lines'] as const,
   lines: (id: string, { sort, direction }: Sorting<LineSort> = {}) =>
@@ -128,7 +138,8 @@ export const taskQueries = {
   reference: (id: string, refId: string) =>
     queryOptions({
       queryKey: [...taskQueries.part(id, refId), 'one'],
-      queryFn: async ({ signal }) => (await api.task.reference({ params: { id, refId } }, { signal })).data,
+      queryFn: async ({ signal }) =>
+        (await api.task.reference({ params: { id, refId } }, { signal })).data as Reference, // see Reference
     }),
   history: (id: string, refId: string) =>
     queryOptions({

@@ -24,7 +24,10 @@ const letters: Record<string, GradingKey> = {
 }
 
 /** With Ctrl, Alt or Cmd it is the browser's. */
-export function meaningOf({ key, ctrlKey, metaKey, altKey }: Pressed, { isTyping, isInRubric }: Focus): GradingKey | null {
+export function meaningOf(
+  { key, ctrlKey, metaKey, altKey }: Pressed,
+  { isTyping, isInRubric }: Focus,
+): GradingKey | null {
   if (ctrlKey || metaKey || altKey || isTyping) return null
   if (isInRubric && /^[1-5]$/.test(key)) return 'level'
   if (/^\d$/.test(key)) return 'score'

@@ -59,8 +59,7 @@ export function PasteDialog({ maxScore, pupils, save, onClose }: PasteDialogProp
       const refused = saved.rows.flatMap(({ outcome, given, reference_id }, index) =>
         outcome === 'SAVED' ? [] : [{ outcome, given, reference_id, name: rows[index]?.pupil.full_name ?? '' }],
       )
-      if (saved.saved > 0)
-        notify({ title: say(($) => $.paste.saved, { count: saved.saved }), tone: 'success' })
+      if (saved.saved > 0) notify({ title: say(($) => $.paste.saved, { count: saved.saved }), tone: 'success' })
       if (refused.length === 0) onClose()
       else setLeft(refused)
     },

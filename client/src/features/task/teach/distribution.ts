@@ -30,7 +30,10 @@ export function summaryOf(scores: readonly number[]): Summary | null {
   const sorted = scores.toSorted((one, other) => one - other)
   const [lowest, highest] = [sorted.at(0), sorted.at(-1)]
   if (lowest === undefined || highest === undefined) return null
-  const middle = [sorted[Math.floor((sorted.length - 1) / 2)] ?? lowest, sorted[Math.ceil((sorted.length - 1) / 2)] ?? lowest]
+  const middle = [
+    sorted[Math.floor((sorted.length - 1) / 2)] ?? lowest,
+    sorted[Math.ceil((sorted.length - 1) / 2)] ?? lowest,
+  ]
   return {
     mean: rounded(sorted.reduce((sum, score) => sum + score, 0) / sorted.length),
     median: rounded((middle[0]! + middle[1]!) / 2), // two of them, a line above

@@ -1,13 +1,19 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { RichTextEditor } from '#platform/rich-text/RichTextEditor.tsx'
+import type { Uploads } from '#platform/uploads/upload.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { longestTitle, type TaskForm } from './form.ts'
 import { FilesPart } from './FilesPart.tsx'
 import { useT } from './words.ts'
 
+interface ContentFieldsProps {
+  isNew: boolean
+  uploads: Uploads
+}
+
 /** What there is to do. A new one is begun by typing its title: nothing else has to be typed. */
-export function ContentFields({ isNew }: { isNew: boolean }) {
+export function ContentFields({ isNew, uploads }: ContentFieldsProps) {
   const t = useT()
   const { register, control, formState } = useFormContext<TaskForm>()
   return (
@@ -25,7 +31,7 @@ export function ContentFields({ isNew }: { isNew: boolean }) {
           </Field>
         )}
       />
-      <FilesPart />
+      <FilesPart uploads={uploads} />
     </>
   )
 }

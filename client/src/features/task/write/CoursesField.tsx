@@ -23,9 +23,7 @@ export function CoursesField() {
   const shown = isShort ? courses.filter((course) => near.includes(course) || chosen(course)) : courses
   const names = new Set(shown.map(({ name }) => name))
   const turn = (course: Taught) =>
-    field.onChange(
-      chosen(course) ? field.value.filter((id) => id !== course.id) : [...field.value, course.id],
-    )
+    field.onChange(chosen(course) ? field.value.filter((id) => id !== course.id) : [...field.value, course.id])
 
   return (
     <FieldSet required legend={t(($) => $.when.courses)} error={fieldState.error?.message}>

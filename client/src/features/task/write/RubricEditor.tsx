@@ -20,10 +20,7 @@ export function RubricEditor() {
       {fields.map((field, index) => (
         <div key={field.id} className="grid gap-3 rounded-md border border-border p-3">
           <div className="grid grid-cols-[1fr_5.5rem_auto] items-start gap-2">
-            <Field
-              label={t(($) => $.rubric.name, { number: index + 1 })}
-              error={errors?.[index]?.name?.message}
-            >
+            <Field label={t(($) => $.rubric.name, { number: index + 1 })} error={errors?.[index]?.name?.message}>
               <Input {...register(`rubric.${index}.name`)} maxLength={150} />
             </Field>
             <Field label={t(($) => $.rubric.most)} error={errors?.[index]?.most?.message}>

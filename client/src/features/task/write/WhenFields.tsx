@@ -16,11 +16,7 @@ export function WhenFields({ isNew }: { isNew: boolean }) {
         <Field required label={t(($) => $.when.end)} error={formState.errors.end?.message}>
           <Controller name="end" control={control} render={({ field }) => <DateTimeField {...field} />} />
         </Field>
-        <Field
-          label={t(($) => $.when.start)}
-          hint={t(($) => $.when.startHint)}
-          error={formState.errors.start?.message}
-        >
+        <Field label={t(($) => $.when.start)} hint={t(($) => $.when.startHint)} error={formState.errors.start?.message}>
           <Controller name="start" control={control} render={({ field }) => <DateTimeField {...field} />} />
         </Field>
       </div>

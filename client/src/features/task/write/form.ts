@@ -27,12 +27,21 @@ import type { Task } from '../queries.ts'
 
 export { longestTitle, mostCriteria, mostLevels }
 
-const points = (least: number) =>
-  between(least, mostMaxScore).refine(hasTwoDecimals, { error: texts.pointsTooFine })
+const points = (least: number) => between(least, mostMaxScore).refine(hasTwoDecimals, { error: texts.pointsTooFine })
 
-const Level = z.object({ point: points(0), text: z.string().trim().max(300, { error: texts.mostLetters(300) }) })
+const Level = z.object({
+  point: points(0),
+  text: z
+    .string()
+    .trim()
+    .max(300, { error: texts.mostLetters(300) }),
+})
 const Criterion = z.object({
-  name: z.string().trim().min(1, { error: texts.contentNeeded }).max(150, { error: texts.mostLetters(150) }),
+  name: z
+    .string()
+    .trim()
+    .min(1, { error: texts.contentNeeded })
+    .max(150, { error: texts.mostLetters(150) }),
   most: points(0.01),
   levels: z.array(Level).max(mostLevels),
 })

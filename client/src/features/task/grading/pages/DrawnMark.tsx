@@ -33,7 +33,12 @@ export function DrawnMark({ mark, ratio }: DrawnMarkProps) {
       )
     case 'text':
       return (
-        <text transform={place} dominantBaseline="hanging" fontSize={260} className={cn('font-semibold', inks[mark.color].words)}>
+        <text
+          transform={place}
+          dominantBaseline="hanging"
+          fontSize={260}
+          className={cn('font-semibold', inks[mark.color].words)}
+        >
           {linesOf(mark.text).map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a line is its place
             <tspan key={index} x={0} dy={index === 0 ? 0 : 320}>
