@@ -47,7 +47,7 @@ export function callerOf(url: string, who?: Credentials): Caller {
       body === undefined
         ? undefined
         : isForm
-          ? (body as BodyInit)
+          ? (body as FormData | Uint8Array<ArrayBuffer>)
           : typeof body === 'string'
             ? body
             : JSON.stringify(body)

@@ -7,7 +7,7 @@ import { callerOf, type Caller } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 
 const { server, school, twin, people, stranger, anonymous } = await openTestSchool()
-const { rina, tono } = people
+const { mina, rina, tono } = people
 
 const join = (body: unknown) => stranger.call('POST', '/join-classes-v2', { body })
 

@@ -73,7 +73,7 @@ export function useCopyTask(id: string) {
 export function useRemoveTask() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await api.task.remove({ params: { id } })).data as Task,
+    mutationFn: async (id: string) => (await api.task.remove({ params: { id } })).data,
     onSuccess: () => cache.invalidateQueries({ queryKey: taskQueries.lists() }),
   })
 }

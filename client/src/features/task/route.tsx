@@ -11,4 +11,8 @@ export const shellRoutes: RouteObject[] = [
   },
   { path: 'revamp/tugas/:id', lazy: { Component: async () => (await import('./TaskPage.tsx')).TaskPage } },
   { path: 'revamp/tugas/:id/ubah', lazy: { Component: async () => (await writing()).EditPage } },
+  {
+    path: 'revamp/tugas/:id/nilai',
+    lazy: { Component: async () => (await import('./grading/GradingPage.tsx')).GradingPage },
+  },
 ]

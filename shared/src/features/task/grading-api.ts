@@ -41,7 +41,7 @@ export const taskGradingApi = {
       gradingRefusal.not_gradable,
       gradingRefusal.excused,
       gradingRefusal.rubric_differs,
-      ...locked,
+      ...changing,
     ],
   }),
   ungrade: endpoint('DELETE', '/assessments/{id}/reference/{refId}/nilai', {

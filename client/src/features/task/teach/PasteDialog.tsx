@@ -107,9 +107,9 @@ function Preview({ lines }: { lines: readonly PastedLine[] }) {
   const right = lines.filter(fits)
   return (
     <section aria-label={t(($) => $.paste.preview)} className="grid gap-2">
-      <p role="status" className="text-sm font-medium">
+      <output className="text-sm font-medium">
         {t(($) => $.paste.counts, { fitting: right.length, wrong: wrong.length })}
-      </p>
+      </output>
       <div className="max-h-72 overflow-y-auto">
         <Table bare label={t(($) => $.paste.preview)}>
           <TableHead>

@@ -1,8 +1,10 @@
 /** What being late costs, written anew whenever a deadline, an extension, a waiver or the counted hand-in is another. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import { scoreOf, type ScoredTask } from '@kelasku/shared/task/score'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import type { TaskRow } from '../repo.ts'
+import { publishGraded } from './news.ts'
 import { lockReferences, ofTask, saveGraded, type GradedReference } from './repo.ts'
 
 export const scoredTask = (task: TaskRow): ScoredTask => ({
@@ -21,26 +23,22 @@ export function rescored<Row extends GradedReference>(task: ScoredTask, row: Row
   return { ...row, ...scoreOf(task, { raw_score, extended_until, late_waived, scored_n, hand_ins }) }
 }
 
-/**
- * All scores of a task, in the transaction that changes its terms.
- * @returns the references whose score has become another.
- */
-export async function rewriteDeductions(task: TaskRow, work: Work): Promise<GradedReference[]> {
+/** All scores of a task, in the transaction that changes its terms: a deadline that moves leaves no wrong deduction. */
+export async function rewriteDeductions(who: Actor, task: TaskRow, work: Work): Promise<void> {
   const graded = await lockReferences(work.tx, sql`${ofTask(task.id)} and r.raw_score is not null`)
   const terms = scoredTask(task)
-  const changed = graded.flatMap((row) => {
-    const now = rescored(terms, row)
-    return now.deduction === row.deduction && now.score === row.score ? [] : [{ row, now }]
+  const changed = graded.flatMap((was) => {
+    const now = rescored(terms, was)
+    return now.score === was.score ? [] : [{ was, now }]
   })
-  if (changed.length === 0) return []
-  await saveGraded(
+  const saved = await saveGraded(
     work.tx,
     changed.map(({ now }) => now),
   )
-  work.audit({
-    action: 'task.deductions_rewritten',
-    subject: `task:${task.id}`,
-    detail: { scores: changed.map(({ row, now }) => ({ reference: row.id, from: row.score, to: now.score })) },
-  })
-  return changed.map(({ now }) => now)
+  await publishGraded(
+    who,
+    task,
+    saved.map((now, index) => ({ was: changed[index]!.was, now, kind: 'DEDUCTION_CHANGED' })), // saved as they were given
+    work,
+  )
 }

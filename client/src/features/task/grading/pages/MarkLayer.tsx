@@ -53,6 +53,7 @@ export function MarkLayer({ marks, ratio, tool, color, onAdd, onErase }: MarkLay
     <>
       <svg
         ref={layer}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing is an svg
         role="img"
         aria-label={t(($) => $.marks.layer, { count: marks.length })}
         viewBox={`0 0 10000 ${Math.round(10_000 * ratio)}`}

@@ -132,7 +132,7 @@ ${marks}
     pagebreak()
     text(size: 9pt, fill: luma(80), page.name)
     linebreak()
-    page-with-marks(page)
+    if page.picture in pictures { page-with-marks(page) } else { emph[Berkas ini tidak dapat dicetak.] }
   }
   if data.others.len() > 0 {
     v(2mm)
