@@ -59,17 +59,15 @@ export function beginLive(): () => void {
     carryOn('lesson-attendance', async () =>
       (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),
     ),
-<<<<<<< HEAD
     carryOn('task-score', async () => (await import('#features/task/grading/score-outbox.ts')).scoreOutbox.load()),
     carryOn('task-marks', async () =>
       (await import('#features/task/grading/pages/marks-outbox.ts')).marksOutbox.load(),
     ),
-=======
     carryOn('task', async () => {
       const { handIn } = await import('#features/task/hand-in/outbox.ts')
       await handIn.outbox.load()
     }),
->>>>>>> w-pupil
+    carryOn('upload', async () => (await import('#platform/uploads/page-queue.ts')).uploadQueue.load()),
     carryOn('document', async () => (await import('#platform/collab/unsent.ts')).sendUnsent()),
   ]
   return () => stops.forEach((stop) => stop())
