@@ -18,6 +18,7 @@ import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetOldNotices } from '#features/notification/forget.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetOldEdits } from '#features/schedule/repo.ts'
+import { forgetLooseTaskFiles, forgetOldTasks } from '#features/task/attachments.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
 
@@ -44,6 +45,8 @@ const chores = [
   forgetGoneLessons,
   forgetOldPresences,
   forgetOldNotices,
+  forgetOldTasks,
+  forgetLooseTaskFiles,
 ]
 
 export async function runHousekeeping({ bypassRls, files, log }: Toolbox): Promise<void> {
