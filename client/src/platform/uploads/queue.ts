@@ -219,6 +219,7 @@ export class UploadQueue {
       // The order or the post may be another by now.
       const { order, place: now } = this.entries.find((one) => one.id === id) ?? { ...ready, place }
       this.change(id, { ...ready, order, place: now, bytes: isKept ? null : bytes })
+      if (isKept && (order !== ready.order || now !== place)) await disk.change(userId, id, { order, place: now })
       this.start()
     } catch (error) {
       this.refuse(entry, wordsFor(error))
@@ -269,7 +270,12 @@ export class UploadQueue {
       ({ id, isPrepared, bytes }) => !isPrepared || bytes !== null || good.some((one) => one.id === id),
     )
     const found = good.filter(({ id }) => !own.some((one) => one.id === id))
-    this.show([...own, ...found.map((line) => entryOf(line, account.user_id))])
+    // It may also have moved some, or handed them over to a post that waits to be sent.
+    const seen = own.map((entry) => {
+      const line = entry.bytes === null ? good.find(({ id }) => id === entry.id) : undefined
+      return line ? { ...entry, place: line.place, order: line.order } : entry
+    })
+    this.show([...seen, ...found.map((line) => entryOf(line, account.user_id))])
     this.state.setState({ isLoaded: true })
     this.start()
     await disk.drop(account.user_id, idsOf(old)).catch(() => undefined)

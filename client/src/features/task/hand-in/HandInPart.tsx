@@ -85,7 +85,7 @@ function Withdraw({ reference: { id: refId, assessment_id: id } }: { reference: 
   const withdraw = useMutation({
     mutationFn: async () => (await api.task.withdraw({ params: { id, refId } })).data,
     onSuccess: (view) => {
-      keepReference(queryClient, view)
+      keepReference(queryClient, view as Reference) // see Reference
       notify({ title: t(($) => $.withdraw.done), tone: 'success' })
     },
     // Whatever it was refused for, it stands otherwise by now.

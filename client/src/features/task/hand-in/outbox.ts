@@ -13,6 +13,7 @@ import { whenThere } from '#platform/uploads/when-there.ts'
 import { queryClient } from '#platform/query.ts'
 import { notify } from '#ui/notify.ts'
 import { keepReference } from '../mutations.ts'
+import type { Reference } from '../queries.ts'
 import { draftPlace, drafts as ownDrafts, type Drafts, type Failure, type Subject } from './drafts.ts'
 import { t } from './words.ts'
 
@@ -51,7 +52,7 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
       params: { id: assessment_id, refId: reference_id },
       body: { client_id, answer_html_doc: doc, file_ids, pressed_at },
     })
-    keepReference(queryClient, view)
+    keepReference(queryClient, view as Reference) // see Reference
     uploadQueue.forget(sentPlace(client_id))
     drafts.tellTabs()
     notify({ title: t(($) => $.done), description: title, tone: 'success' })
