@@ -31,7 +31,7 @@ export { longestTitle, mostCriteria, mostLevels }
 const points = (least: number) =>
   z
     .string()
-    .transform((typed) => typed.replace(',', '.'))
+    .transform((typed): string | number => typed.replace(',', '.'))
     .pipe(between(least, mostMaxScore).refine(hasTwoDecimals, { error: texts.pointsTooFine }))
 
 const Level = z.object({
