@@ -41,6 +41,12 @@ export interface DraftsState {
   isKept: boolean
 }
 
+/** What the tabs of this browser tell each other. */
+interface Tabs {
+  postMessage: (news: string) => void
+  addEventListener: (kind: 'message', hear: () => void) => void
+}
+
 const kind = 'task-draft'
 
 /** Where the files of a draft wait among the account's uploads. */
@@ -51,9 +57,9 @@ export class Drafts {
   /** Another tab has changed or handed in something. */
   readonly elsewhere = createSignal<void>()
   private readonly disk: Disk
-  private readonly tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null
+  private readonly tabs: Tabs | null
 
-  constructor(disk: Disk = { park, parkedOf, dropParked }, tabs = tabsOfThisBrowser()) {
+  constructor(disk: Disk = { park, parkedOf, dropParked }, tabs: Tabs | null = tabsOfThisBrowser()) {
     this.disk = disk
     this.tabs = tabs
     tabs?.addEventListener('message', () => {
@@ -130,7 +136,7 @@ function joined(first: RichDoc | null, then: RichDoc | null): RichDoc | null {
   return { ...first, content: [...first.content, ...then.content] }
 }
 
-function tabsOfThisBrowser(): BroadcastChannel | null {
+function tabsOfThisBrowser(): Tabs | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kelasku-task-drafts')
 }
 
