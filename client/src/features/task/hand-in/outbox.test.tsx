@@ -12,7 +12,7 @@ import { uploadQueue } from '#platform/uploads/page-queue.ts'
 import { hearNotes, signIn, signedIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { referenceOf, written } from '#testing/task.ts'
-import { draftPlace, Drafts } from './drafts.ts'
+import { draftPlace, Drafts, type TabNews } from './drafts.ts'
 import { createHandIn, sentPlace } from './outbox.ts'
 
 const subject = { assessment_id: idOf(30), reference_id: idOf(31), title: 'Menulis puisi' }
@@ -41,14 +41,14 @@ function newDisk(): Disk & { kept: Map<string, unknown>; isRefusing: boolean } {
 
 /** What tabs of one browser say to each other. */
 function newTabs() {
-  const ends: (() => void)[] = []
+  const ends: ((news: TabNews) => void)[] = []
   return () => {
-    const own = new EventTarget()
-    const hear = () => void own.dispatchEvent(new Event('message'))
-    ends.push(hear)
+    let hear = (_event: MessageEvent<TabNews>) => {}
+    const end = (data: TabNews) => hear(new MessageEvent('message', { data }))
+    ends.push(end)
     return {
-      postMessage: () => ends.filter((end) => end !== hear).forEach((end) => end()),
-      addEventListener: own.addEventListener.bind(own),
+      postMessage: (news: TabNews) => ends.filter((other) => other !== end).forEach((other) => other(news)),
+      addEventListener: (_kind: 'message', next: typeof hear) => void (hear = next),
     }
   }
 }
@@ -265,6 +265,27 @@ describe('given a refusal', () => {
     await waitFor(() => expect(page.drafts.of(subject.reference_id)?.failure).not.toBeNull())
     expect(page.drafts.of(subject.reference_id)?.doc?.content).toHaveLength(2)
   })
+})
+
+test('given a slow look at the device while it is handed in, then nothing that has ended comes back', async () => {
+  const page = await openPage()
+  await page.drafts.write(subject, written('Hujan'))
+  const { parkedOf } = disk
+  let letGo = () => {}
+  const slowly = new Promise<void>((resolve) => (letGo = resolve))
+  disk.parkedOf = async (...asked) => {
+    const found = await parkedOf(...asked)
+    await slowly
+    return found
+  }
+  const looks = Promise.all([page.drafts.load(), page.outbox.load()])
+  disk.parkedOf = parkedOf
+  const id = await page.press(subject)
+  await waitFor(() => expect(page.waiting()).toEqual([]))
+  letGo()
+  await looks
+  expect([page.drafts.of(subject.reference_id), page.waiting()]).toEqual([undefined, []])
+  expect(sent.filter(({ client_id }) => client_id === id)).toHaveLength(1)
 })
 
 test('given a device that keeps nothing, then it says so and still sends', async () => {
