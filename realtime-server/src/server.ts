@@ -34,7 +34,9 @@ import type { Config } from '#platform/config.ts'
 import { startHeartbeat } from '#platform/database/heartbeat.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
+import { serveUploads } from '#platform/files/uploads/endpoint.ts'
 import { buildApp } from '#platform/http/app.ts'
+import { identifying } from '#platform/http/caller.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { openConnections } from '#platform/http/connections.ts'
 import { takingFastPath } from '#platform/http/fast-path.ts'
@@ -195,14 +197,16 @@ export async function openServer({
   const served = servedBy(tools, processes, exams, ways, wishForReset, () => lastBackup(dataDir))
   const socketCalls = openSocketCalls({ config, database, api, served })
   const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
+  const identify = identifying({ config, authenticator, isAway: heartbeat.isAway })
   const app = buildApp({
     config,
     log,
     database,
-    authenticator,
+    identify,
     secrets,
     served,
     isAway: heartbeat.isAway,
+    uploads: serveUploads({ tools, database, identify }),
     plain,
     client: serveClient,
   })

@@ -11,6 +11,7 @@ export const announcementAttachment: FileRule = {
   ofSchool: true,
   accepts: officePapers,
   largest: largestAttachment,
+  isUploaded: true,
   may: inItsSchool((who, { id, owner_id }, { tx }) => {
     const isWriter = announcementPolicy.create(who)
     return (owner_id === who.userId && isWriter) || isAttachedBefore(tx, who, id, isWriter, new Date())

@@ -10,6 +10,7 @@ export const permitLetter: FileRule = {
   ofSchool: true,
   accepts: ['application/pdf'],
   largest: largestLetter,
+  isUploaded: true,
   may: uploaderOr(isReadable),
 }
 

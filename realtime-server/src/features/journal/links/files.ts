@@ -19,6 +19,7 @@ export const journalFile: FileRule = {
   ofSchool: true,
   accepts: officePapers,
   largest: largestFile,
+  isUploaded: true,
   async may(who, { id }, work) {
     if (!who || !('schoolId' in who)) return false
     const holder = await work.bypassRls('a guest is no member of the school', (tx) => findHolder(tx, id))
