@@ -16,7 +16,7 @@ const hints = [
 export function KeyHints({ hasRubric }: { hasRubric: boolean }) {
   const t = useT()
   return (
-    <p className="hidden flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground pointer-fine:flex">
+    <p className="hidden flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground lg:pointer-fine:flex">
       {hints.map(([key, does]) => (
         <span key={key} className="flex items-center gap-1.5">
           <Kbd>{key}</Kbd>

@@ -82,8 +82,11 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     if (now.isLoaded !== before.isLoaded || settled(now.entries) > settled(before.entries)) void outbox.sendAll()
   })
   drafts.elsewhere.listen(({ done }) => {
-    if (done) void outbox.withdraw(done.reference_id, done.client_id)
-    void uploadQueue.load().then(() => outbox.load())
+    void uploadQueue
+      .load()
+      .then(() => outbox.load())
+      // Its files are forgotten by now: here it would wait for them for ever.
+      .then(() => done && outbox.withdraw(done.reference_id, done.client_id))
   })
 
   return {

@@ -33,6 +33,7 @@ export function LineTable({ task, lines, sort }: LineTableProps) {
           name: 'student',
           heading: t(($) => $.table.student),
           sort: 'name',
+          className: 'min-w-52',
           renderCell: ({ id, student }) => (
             <span className="inline-flex items-center gap-3">
               <PersonAvatar name={student.full_name} src={student.image_url} size="sm" />
@@ -50,7 +51,12 @@ export function LineTable({ task, lines, sort }: LineTableProps) {
           name: 'status',
           heading: t(($) => $.list.state),
           sort: 'status',
-          renderCell: (line) => <LineBadges line={line} />,
+          renderCell: (line) => (
+            <span className="flex flex-wrap gap-1.5">
+              <LineBadges line={line} />
+              <Hints of={line} />
+            </span>
+          ),
         },
         {
           name: 'at',
@@ -58,31 +64,11 @@ export function LineTable({ task, lines, sort }: LineTableProps) {
           sort: 'submit_at',
           renderCell: ({ submit_at, extended_until, effective_end }) => (
             <span className="grid text-sm">
-              {submit_at && <span className="whitespace-nowrap">{format.dateTime(submit_at)}</span>}
+              {submit_at && <span>{format.dateTime(submit_at)}</span>}
               {extended_until && (
                 <span className="text-muted-foreground">
                   {t(($) => $.extended, { at: format.dateTime(effective_end) })}
                 </span>
-              )}
-            </span>
-          ),
-        },
-        {
-          name: 'hints',
-          heading: t(($) => $.table.hints),
-          renderCell: ({ comment_count, has_similar }) => (
-            <span className="flex flex-wrap gap-1.5">
-              {comment_count > 0 && (
-                <Badge look="outline">
-                  <MessageSquare aria-hidden />
-                  {t(($) => $.badge.comments, { count: comment_count })}
-                </Badge>
-              )}
-              {has_similar && (
-                <Badge tone="warning">
-                  <Copy aria-hidden />
-                  {t(($) => $.badge.similar)}
-                </Badge>
               )}
             </span>
           ),
@@ -112,5 +98,25 @@ export function LineTable({ task, lines, sort }: LineTableProps) {
         },
       ]}
     />
+  )
+}
+
+function Hints({ of: { comment_count, has_similar } }: { of: Line }) {
+  const t = useT()
+  return (
+    <>
+      {comment_count > 0 && (
+        <Badge look="outline">
+          <MessageSquare aria-hidden />
+          {t(($) => $.badge.comments, { count: comment_count })}
+        </Badge>
+      )}
+      {has_similar && (
+        <Badge tone="warning">
+          <Copy aria-hidden />
+          {t(($) => $.badge.similar)}
+        </Badge>
+      )}
+    </>
   )
 }

@@ -27,7 +27,12 @@ import type { Task } from '../queries.ts'
 
 export { longestTitle, mostCriteria, mostLevels }
 
-const points = (least: number) => between(least, mostMaxScore).refine(hasTwoDecimals, { error: texts.pointsTooFine })
+/** `2,5` and `2.5`. */
+const points = (least: number) =>
+  z
+    .string()
+    .transform((typed): string | number => typed.replace(',', '.'))
+    .pipe(between(least, mostMaxScore).refine(hasTwoDecimals, { error: texts.pointsTooFine }))
 
 const Level = z.object({
   point: points(0),
@@ -121,6 +126,9 @@ export const blankForm = ({ courseId, now, zone, parentsHandIn }: Blank): TaskFo
   only_this_class: false,
 })
 
+/** As it is typed here. */
+const written = (value: number): string => String(value).replace('.', ',')
+
 export const filledFrom = (task: Task, zone: Timezone): TaskForm => ({
   title: task.title,
   html_body_doc: task.html_body_doc,
@@ -130,7 +138,7 @@ export const filledFrom = (task: Task, zone: Timezone): TaskForm => ({
   component_id: task.component?.id ?? null,
   start: localOf(task.start_date, zone),
   end: localOf(task.end_date, zone),
-  max_score: String(task.max_score),
+  max_score: written(task.max_score),
   hand_in: task.hand_in,
   late_mode: task.late_mode,
   late_percent: String(task.late_percent),
@@ -140,8 +148,8 @@ export const filledFrom = (task: Task, zone: Timezone): TaskForm => ({
   score_shown: task.score_shown,
   rubric: task.rubric.map(({ name, most, levels }) => ({
     name,
-    most: String(most),
-    levels: levels.map(({ point, text }) => ({ point: String(point), text })),
+    most: written(most),
+    levels: levels.map(({ point, text }) => ({ point: written(point), text })),
   })),
   parents_hand_in: task.parents_hand_in,
   wish: task.published_at === null ? 'publish' : 'save',
