@@ -51,6 +51,7 @@ import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { taskGradingRoutes } from './task/grading/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
@@ -120,6 +121,7 @@ const served = (
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
+  ...taskGradingRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...searchRoutes(),
   ...regionRoutes(),
