@@ -47,6 +47,8 @@ const writing = [
 const taskApiOfGiving = {
   mine: listEndpoint('/me/assessments', {
     access: 'member',
+    // Whoever has come into a class since gets their part of its tasks.
+    writes: true,
     summary: 'Tugas saya atau anak saya: yang belum dikerjakan menurut tenggat, atau riwayat yang terbaru dahulu',
     query: {
       ...paging(20),
@@ -140,6 +142,7 @@ const taskApiOfGiving = {
 
   references: listEndpoint('/assessments/{id}/reference', {
     access: 'member',
+    writes: true,
     summary: 'Semua siswa sebuah tugas dan keadaannya, menurut nama',
     params: byId,
     query: { ...paging(200), ...sorting('name', 'status', 'submit_at', 'score'), search },
