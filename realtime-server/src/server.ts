@@ -13,6 +13,7 @@ import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
+import { openSimilarityClock } from '#features/task/grading/similar/clock.ts'
 import { Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { ResetWish, sendResetLink } from '#features/identity/password.ts'
@@ -168,6 +169,7 @@ export async function openServer({
     openChatClock(database, log),
     openForumClock(database, log),
     openPermitClock(database, log),
+    openSimilarityClock({ database, files, log }),
     postman,
   ]
   const heartbeat = startHeartbeat({

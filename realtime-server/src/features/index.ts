@@ -52,6 +52,7 @@ import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { taskGradingRoutes } from './task/grading/routes.ts'
+import { taskRoutes } from './task/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
@@ -121,6 +122,7 @@ const served = (
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
+  ...taskRoutes(),
   ...taskGradingRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...searchRoutes(),

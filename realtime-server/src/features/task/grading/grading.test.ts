@@ -222,7 +222,7 @@ describe('a score', () => {
     await insertHandIn(server, task, left!)
     await grade(tono, { ...task, refId: left! }, 70)
     const { student_id } = await stored(left!)
-    await db.update(classMembers).set({ status: 'INACTIVE' }).where(eq(classMembers.user_id, student_id!))
+    await db.update(classMembers).set({ status: 'MOVED' }).where(eq(classMembers.user_id, student_id!))
     expect(codeOf(await grade(tono, { ...task, refId: left! }, 80, { version: 2 }))).toEqual([409, 'reference_closed'])
     expect((await stored(left!)).score).toBe(70)
   })
