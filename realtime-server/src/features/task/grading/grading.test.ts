@@ -264,6 +264,22 @@ describe('being late', () => {
     expect(await seen()).toMatchObject({ is_missed: false, effective_end: extended_until })
   })
 
+  test('a deadline that moves leaves no wrong deduction, in any class', async () => {
+    const end = minutesFromNow(-26 * 60)
+    const task = await insertTask(server, school, { ...late, end_date: end })
+    await insertHandIn(server, task, task.refId, { at: new Date(end.getTime() + hours(25)) })
+    expect(viewOf(await grade(tono, task, 80)).score?.score).toBe(60)
+    const amend = (end_date: Date, version: number) =>
+      tono.call('PUT', `/assessments/${task.id}/amendment`, {
+        body: { end_date: end_date.toISOString(), note: 'Listrik padam', version },
+      })
+    expect((await amend(new Date(end.getTime() + hours(24)), 1)).status).toBe(200)
+    expect(await stored(task.refId)).toMatchObject({ raw_score: 80, deduction: 10, score: 70 })
+    expect((await amend(minutesFromNow(60), 2)).status).toBe(200)
+    expect(await stored(task.refId)).toMatchObject({ raw_score: 80, deduction: 0, score: 80 })
+    expect(await kinds(task.refId)).toEqual(['GRADED', 'DEDUCTION_CHANGED', 'DEDUCTION_CHANGED'])
+  })
+
   test('is waived, and counted again', async () => {
     const task = await insertTask(server, school, late)
     await insertHandIn(server, task, task.refId, { at: minutesFromNow(-60) })
