@@ -93,7 +93,7 @@ async function courseNextDoor({ server }: Fixture, school: School): Promise<stri
 async function taskIn(scope: Scope, fixture: Fixture): Promise<Laid> {
   if (isNowhere(scope)) return { id: idOfNothing(scope, fixture), refId: missingId, file: missingId }
   const { server } = fixture
-  const school = schoolIn(scope, fixture.world)
+  const school = schoolIn(scope, fixture)
   const change = {
     score_shown: 'TOGETHER' as const,
     ...(scope === 'other' && { course_id: await courseNextDoor(fixture, school) }),
