@@ -17,6 +17,7 @@ import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetOldNotices } from '#features/notification/forget.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetOldEdits } from '#features/schedule/repo.ts'
+import { forgetLooseTaskFiles, forgetOldTasks } from '#features/task/attachments.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
 
@@ -42,6 +43,8 @@ const chores = [
   forgetGoneLessons,
   forgetOldPresences,
   forgetOldNotices,
+  forgetOldTasks,
+  forgetLooseTaskFiles,
 ]
 
 export async function runHousekeeping({ bypassRls, files, log }: Toolbox): Promise<void> {

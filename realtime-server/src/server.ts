@@ -13,6 +13,7 @@ import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
+import { openTaskClock } from '#features/task/clock.ts'
 import { openSimilarityClock } from '#features/task/grading/similar/clock.ts'
 import { Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
@@ -169,6 +170,7 @@ export async function openServer({
     openChatClock(database, log),
     openForumClock(database, log),
     openPermitClock(database, log),
+    openTaskClock(database, log),
     openSimilarityClock({ database, files, log }),
     postman,
   ]

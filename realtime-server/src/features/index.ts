@@ -51,7 +51,6 @@ import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-import { taskGradingRoutes } from './task/grading/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
@@ -119,11 +118,10 @@ const served = (
   ...scheduleRoutes(tools, processes, importKinds(tools)),
   ...blendedPlanRoutes(),
   ...permitRoutes(tools),
+  ...taskRoutes(tools),
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
-  ...taskRoutes(),
-  ...taskGradingRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...searchRoutes(),
   ...regionRoutes(),

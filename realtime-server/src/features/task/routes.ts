@@ -1,7 +1,9 @@
 import { taskApi } from '@kelasku/shared/task/api'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
 import { comment, commentableFor } from './comments.ts'
 import { handIn, ownReferenceFor, withdraw } from './hand-in/service.ts'
+import { taskGradingRoutes } from './grading/routes.ts'
 import { askRevision, excuse } from './hand-in/teacher.ts'
 import { historyOf } from './history.ts'
 import { presentItem, presentReference, presentTask } from './present.ts'
@@ -24,7 +26,8 @@ import {
 import { amendTask } from './setting/amend.ts'
 import { copyTask, removeTasks, restoreTask, reviseTask, setTask } from './setting/service.ts'
 
-export const taskRoutes = (): Served[] => [
+export const taskRoutes = (tools: Toolbox): Served[] => [
+  ...taskGradingRoutes(tools),
   serve(taskApi.mine, {
     guard: everyone,
     run: ({ who, query: { page, limit, ...search }, work }) => ownTasksOf(who, search, { page, limit }, work),

@@ -52,11 +52,14 @@ export const taskRules = {
   remove: (who, task) => isHere(who, task) && (isAdmin(who) || teaches(who, task)),
 } satisfies Record<string, Rule<TaskSubject>>
 
+/** What a parent has handed in for their child, they also take back. */
+const handsIn: Rule<ReferenceSubject> = (who, part) =>
+  isOwn(who, part) && ((isPupil(who) && part.is_self) || part.parents_hand_in)
+
 export const referenceRules = {
   read: (who, part) => oversees(who, part) || isOwn(who, part),
-  handIn: (who, part) => isOwn(who, part) && ((isPupil(who) && part.is_self) || part.parents_hand_in),
-  /** What a parent has handed in for their child, they also take back. */
-  withdraw: (who, part) => referenceRules.handIn(who, part),
+  handIn: handsIn,
+  withdraw: handsIn,
   grade: (who, part) => teaches(who, part) && !part.is_deleted,
   comment: (who, part) => isOwn(who, part) || (teaches(who, part) && !part.is_deleted),
   /** Reads it as the family does: a score only once it is shown. */
