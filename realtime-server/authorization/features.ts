@@ -27,6 +27,7 @@ import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
 import * as schoolYear from './features/school-year.ts'
 import * as search from './features/search.ts'
+import * as task from './features/task.ts'
 import * as taskGrading from './features/task-grading.ts'
 import * as whitelabel from './features/whitelabel.ts'
 import type { Make } from './fixture.ts'
@@ -68,6 +69,7 @@ const parts: Part[] = [
   school,
   schoolYear,
   search,
+  task,
   taskGrading,
   whitelabel,
 ]
