@@ -61,7 +61,7 @@ export async function insertTask(
 
 export async function insertReference(
   server: TestServer,
-  { id, school, max_score }: Omit<FixtureTask, 'refId'>,
+  { id, school, max_score = 100 }: Pick<FixtureTask, 'id' | 'school'> & { max_score?: number },
   { userId }: Pick<Someone, 'userId'>,
   change: ReferenceChange = {},
 ): Promise<string> {
