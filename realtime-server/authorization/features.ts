@@ -28,6 +28,7 @@ import * as school from './features/school.ts'
 import * as schoolYear from './features/school-year.ts'
 import * as search from './features/search.ts'
 import * as task from './features/task.ts'
+import * as taskGrading from './features/task-grading.ts'
 import * as whitelabel from './features/whitelabel.ts'
 import type { Make } from './fixture.ts'
 import { readLines } from './table.ts'
@@ -69,6 +70,7 @@ const parts: Part[] = [
   schoolYear,
   search,
   task,
+  taskGrading,
   whitelabel,
 ]
 
