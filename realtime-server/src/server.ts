@@ -14,6 +14,7 @@ import { openChatClock } from '#features/chat/calling.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
 import { openTaskClock } from '#features/task/clock.ts'
+import { openSimilarityClock } from '#features/task/grading/similar/clock.ts'
 import { Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { ResetWish, sendResetLink } from '#features/identity/password.ts'
@@ -172,6 +173,7 @@ export async function openServer({
     openForumClock(database, log),
     openPermitClock(database, log),
     openTaskClock(database, log),
+    openSimilarityClock({ database, files, log }),
     postman,
   ]
   const heartbeat = startHeartbeat({

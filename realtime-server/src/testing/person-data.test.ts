@@ -80,6 +80,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   exams: { end_date: new Date(Date.now() + 3_600_000) },
   schedules: { end_date: new Date(Date.now() + 3_600_000) },
   schedule_edits: { made_by: personId },
+  assessments: { assessment_type: 'TUGAS', end_date: new Date(Date.now() + 3_600_000) },
   files: { owner_id: personId },
 })
 
