@@ -181,7 +181,8 @@ test('a line of chat that was written without internet goes out after its file',
   await expect(page.getByRole('list', { name: 'Lampiran pesan ini' })).toHaveCount(0)
   await page.context().setOffline(false)
   await expect(page.getByRole('button', { name: `Unduh ${name}` })).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByText(said)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Unduh ${name}` })).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Pesan', exact: true }).getByText(said)).toHaveCount(1)
 })
 
 test('a device that keeps nothing says so while files are on their way, and sends them', async ({ browser }) => {

@@ -57,6 +57,7 @@ export function beginLive(): () => void {
     carryOn('lesson-attendance', async () =>
       (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),
     ),
+    carryOn('upload', async () => (await import('#platform/uploads/page-queue.ts')).uploadQueue.load()),
     carryOn('document', async () => (await import('#platform/collab/unsent.ts')).sendUnsent()),
   ]
   return () => stops.forEach((stop) => stop())

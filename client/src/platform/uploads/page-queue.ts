@@ -3,7 +3,7 @@ import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
 import { deviceDisk } from './kept.ts'
 import { problemOf } from './limits.ts'
-import { prepare, UnreadablePicture } from './prepare.ts'
+import { prepare } from './prepare.ts'
 import { UploadQueue } from './queue.ts'
 import { terminate, transfer, type Sending } from './transfer.ts'
 import { t } from './words.ts'
@@ -15,13 +15,13 @@ export const uploadQueue = new UploadQueue({
   wordsFor,
   send: async (sending: Sending) => {
     const id = idOf(await transfer(sending))
-    return { id, url: '', name: '', media_type: '', size: 0 }
+    const answer = await fetch(`/api/uploads/${id}`, { headers: { authorization: `Bearer ${sending.account.token}` } })
+    return (await answer.json()).data
   },
   terminate,
 })
 
 function wordsFor(error: unknown): string {
-  if (error instanceof UnreadablePicture) return t(($) => $.heic)
   const told = explain(error)
   return told?.text || told?.title || t(($) => $.lost)
 }

@@ -2,6 +2,9 @@
  * Makes a photograph small before it goes over the line: a class room's line takes minutes for what a camera writes, and
  * the server draws it no larger than this. The place where it was taken goes with everything else that is not drawn.
  */
+import { CallError } from '#platform/api/call-error.ts'
+import { t } from './words.ts'
+
 const longestSide = 1_600
 const mostBytes = 300 * 1024
 /** One after the other until it is small enough; at last with fewer pixels too. */
@@ -21,7 +24,7 @@ export interface Prepared {
 }
 
 /** A camera's format that this browser cannot open, and the server neither. */
-export class UnreadablePicture extends Error {}
+const unreadable = () => new CallError({ code: 'unreadable_picture', status: 422, message: t(($) => $.heic) })
 
 const asItIs = (file: File): Prepared => ({ bytes: file, name: file.name, media_type: file.type })
 
@@ -29,7 +32,7 @@ export async function prepare(file: File): Promise<Prepared> {
   if (!isPicture(file)) return asItIs(file)
   const picture = await opened(file)
   if (!picture) {
-    if (isHeic(file)) throw new UnreadablePicture()
+    if (isHeic(file)) throw unreadable()
     // The server says what is wrong with it.
     return asItIs(file)
   }
