@@ -24,6 +24,9 @@ import { Ways } from './Ways.tsx'
 import { WorkList } from './WorkList.tsx'
 import { useT } from './words.ts'
 
+/** A film, as the server takes it. */
+const largestHandIn = 100 * 1024 ** 2
+
 interface WritingFormProps {
   subject: Subject
   /** What was handed in before: the new one takes its place. */
@@ -37,7 +40,10 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
   const { clock, dayAndMonth } = useFormat()
   const draft = useDraft(subject.reference_id)
   const { isLoaded, isKept } = useKeptHandIns()
-  const uploads = useUploads('task.hand_in', draftPlace(subject.reference_id), { most: mostHandInFiles })
+  const uploads = useUploads('task.hand_in', draftPlace(subject.reference_id), {
+    most: mostHandInFiles,
+    largest: largestHandIn,
+  })
   const [isWriting, setWriting] = useState(false)
   const { state, start, stop, cancel } = useRecorder({
     nameOf: (ending) => {
