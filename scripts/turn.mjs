@@ -61,6 +61,7 @@ const featuresOf = {
   'rich-text': ['ui'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
   suspended: ['school'],
+  'task-pupil': ['task', 'uploads'],
   'too-large': ['announcement', 'chat', 'forum', 'journal', 'import'],
 }
 

@@ -1,5 +1,6 @@
 /** What Kelasku throws away once an hour: whatever was only kept for a while. */
 import { forgetOldSessions } from '#platform/auth/sessions.ts'
+import { forgetOldUploads } from '#platform/files/uploads/endpoint.ts'
 import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { forgetOldNonces } from '#platform/http/signature.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -49,9 +50,11 @@ const chores = [
   forgetLooseTaskFiles,
 ]
 
-export async function runHousekeeping({ bypassRls, files, log }: Toolbox): Promise<void> {
+export async function runHousekeeping(tools: Toolbox): Promise<void> {
+  const { bypassRls, files, log } = tools
   const db = bypassRls('what has expired is deleted in all schools')
   for (const chore of chores) await chore(db)
+  await forgetOldUploads(tools)
   const swept = await files.sweep()
   if (swept > 0) log.info({ swept }, 'swept up files that no row knows')
 }

@@ -19,6 +19,7 @@ export const taskOf = (more: Partial<AssessmentView> = {}): AssessmentView => ({
   ...sample().assessment,
   id: idOf(30),
   title: 'Menulis puisi',
+  course: { ...sample().assessment.course, name: 'Bahasa Indonesia', class_name: '7A' },
   start_date: new Date('2031-05-01T01:00:00Z'),
   end_date: new Date('2031-05-08T16:59:00Z'),
   start_status: 'ONGOING',

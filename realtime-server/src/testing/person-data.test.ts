@@ -80,6 +80,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   exams: { end_date: new Date(Date.now() + 3_600_000) },
   schedules: { end_date: new Date(Date.now() + 3_600_000) },
   schedule_edits: { made_by: personId },
+  assessments: { assessment_type: 'TUGAS', end_date: new Date(Date.now() + 3_600_000) },
   files: { owner_id: personId },
 })
 
@@ -194,10 +195,11 @@ describe('Mina, of whom everything is known', () => {
     await she.call('PUT', '/v2/me/profile/contact', { body: { version: 9, email: 'mina@melati.test' } })
     for (const about of planted()) if ((await countOf(about)) === 0) await plantRow(about)
     for (const about of planted()) await plantCanaries(about)
-    const { rows } = await server.database.pool.query<{ id: string }>('select id from files where owner_id = $1', [
-      she.userId,
-    ])
-    await server.tools.files.storage.put(rows[0]!.id, Buffer.from(fileWord))
+    const sha256 = await server.tools.files.storage.put(Buffer.from(fileWord))
+    await server.database.pool.query(
+      'update files set sha256 = $2 where id = (select min(id::text)::uuid from files where owner_id = $1)',
+      [she.userId, sha256],
+    )
     canaries.set(fileWord, 'the bytes of a file')
   })
 

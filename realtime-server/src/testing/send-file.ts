@@ -1,11 +1,6 @@
 /** A file on its way to the server as a browser sends it: by tus, here in one piece. */
+import type { UploadedFile } from '@kelasku/shared/kernel/files'
 import type { Answer, Caller } from './caller.ts'
-
-interface UploadedFile {
-  id: string
-  url: string
-  name: string
-}
 
 interface Sender {
   call: Caller

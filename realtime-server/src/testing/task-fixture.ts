@@ -18,6 +18,7 @@ import { arriveAs, type School, type Someone } from './world.ts'
 export interface FixtureTask {
   id: string
   school: School
+  max_score: number
   /** Of Mina. */
   refId: string
 }
@@ -54,18 +55,13 @@ export async function insertTask(
       ...change,
     })
     .returning()
-  const refId = await insertReference(
-    server,
-    { id: task!.id, school, max_score: task!.max_score },
-    school.people.mina,
-    reference,
-  )
-  return { id: task!.id, school, refId }
+  const given = { id: task!.id, school, max_score: task!.max_score }
+  return { ...given, refId: await insertReference(server, given, school.people.mina, reference) }
 }
 
 export async function insertReference(
   server: TestServer,
-  { id, school, max_score = 100 }: { id: string; school: School; max_score?: number },
+  { id, school, max_score = 100 }: Pick<FixtureTask, 'id' | 'school'> & { max_score?: number },
   { userId }: Pick<Someone, 'userId'>,
   change: ReferenceChange = {},
 ): Promise<string> {

@@ -2,8 +2,11 @@
 
 const mebibyte = 1024 ** 2
 
-/** Whatever it is and wherever it is chosen: the whole of it lies in the server's memory while it is looked at. */
+/** What comes with a call: the whole of it lies in the server's memory while it is looked at. */
 export const largestFile = 5 * mebibyte
+
+/** A picture that comes by an upload which resumes: as phones make them at their best. */
+export const largestPicture = 25 * mebibyte
 
 /** In tenths, and never less than it is: what is a little too large must not look as if it were not. */
 const megabytes = (size: number) => `${String(Math.ceil((size * 10) / mebibyte) / 10).replace('.', ',')} MB`

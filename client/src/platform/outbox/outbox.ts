@@ -60,6 +60,8 @@ export class Outbox<Content> {
   readonly state = createStore<OutboxState<Content>>(() => ({ waiting: [], isKept: true }))
   private readonly options: Options<Content>
   private readonly disk: Disk
+  /** Sent or taken back: a slow look at the device must not bring them back. */
+  private readonly gone = new Set<string>()
   private isSending = false
   private underWay: readonly Waiting<Content>[] = []
   private tries = 0
@@ -102,7 +104,9 @@ export class Outbox<Content> {
     const account = activeAccount()
     const parked = account ? await this.disk.parkedOf(account.user_id, this.options.kind).catch(() => []) : []
     if (account?.user_id !== activeAccount()?.user_id) return
-    const all = parked.map(({ id, content }) => ({ ...(content as Omit<Waiting<Content>, 'id'>), id }))
+    const all = parked
+      .filter(({ id }) => !this.gone.has(id))
+      .map(({ id, content }) => ({ ...(content as Omit<Waiting<Content>, 'id'>), id }))
     const known = [...all.filter(({ id }) => !this.waiting.some((one) => one.id === id)), ...this.waiting].toSorted(
       (a, b) => a.at - b.at,
     )
@@ -139,6 +143,7 @@ export class Outbox<Content> {
     const account = activeAccount()
     if (!account || gone.length === 0) return
     const ids = gone.map(({ id }) => id)
+    for (const id of ids) this.gone.add(id)
     await this.disk.dropParked(account.user_id, this.options.kind, ids).catch(() => undefined)
   }
 

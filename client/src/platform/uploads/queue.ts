@@ -10,42 +10,12 @@ import { accountSwitched, activeAccount, type Account } from '#platform/session/
 import { schoolId } from '#platform/session/role.ts'
 import { uuid } from '#platform/uuid.ts'
 import { entryOf, isForLater, isMissing, lineOf as keptLineOf, listOf, lost, stateOf, type Entry } from './entry.ts'
-import type { KeptUpload, UploadDisk } from './kept.ts'
-import type { Chosen, Limits } from './limits.ts'
-import type { Prepared } from './prepare.ts'
-import type { Sending } from './transfer.ts'
-import type { NotTaken, UploadedFile } from './upload.ts'
-
-export interface QueueState {
-  entries: readonly Entry[]
-  /** By place. */
-  notTaken: Readonly<Record<string, readonly NotTaken[]>>
-  /** False when this device keeps nothing: what waits is lost with the page. */
-  isKept: boolean
-  /** What an earlier page has left is in the list. */
-  isLoaded: boolean
-}
-
-export interface QueueParts {
-  disk: UploadDisk
-  prepare: (file: File) => Promise<Prepared>
-  problemOf: (limits: Limits, file: Chosen, isPrepared: boolean) => string | null
-  /** What is to be said of a file that could not be made ready. */
-  wordsFor: (error: unknown) => string
-  /** Resolves with what the server has made of it. */
-  send: (sending: Sending) => Promise<UploadedFile>
-  terminate: (url: string, account: Account, school: string | null) => Promise<void>
-}
-
-/** Where files are chosen, and what for. */
-export interface Place {
-  place: string
-  purpose: string
-  limits: Limits
-  /** How many more may stand in the list, and what is said of those beyond. */
-  room: number
-  tooMany: string
-}
+import { alone } from './alone.ts'
+import type { KeptUpload } from './kept.ts'
+import type { Limits } from './limits.ts'
+import { isFleeting, type Place } from './place.ts'
+import type { QueueParts, QueueState } from './queue-parts.ts'
+import type { NotTaken } from './upload.ts'
 
 const atOnce = 2
 const longestPause = 30_000
@@ -365,14 +335,4 @@ export class UploadQueue {
   }
 }
 
-/** Of a dialog that waits for it: nobody asks for it after the page is closed. */
-export const fleetingPlace = () => `now:${uuid()}`
-const isFleeting = (place: string) => place.startsWith('now:')
-
 const idsOf = (uploads: readonly KeptUpload[]) => uploads.map(({ id }) => id)
-
-/** Of two tabs that know of a file one sends it; the other finds it sent. Where a browser cannot say so, the server cuts the older. */
-async function alone(id: string, signal: AbortSignal, act: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return act()
-  await navigator.locks.request(`kelasku-upload:${id}`, { signal }, act)
-}

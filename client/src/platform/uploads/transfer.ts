@@ -5,6 +5,7 @@
 import type { DetailedError, HttpRequest, HttpResponse } from 'tus-js-client'
 import { endings } from '#platform/api/api-host.ts'
 import { cancelled, CallError, networkError, readError } from '#platform/api/call-error.ts'
+import { hexOf } from '#platform/api/hashing.ts'
 import { sawLine } from '#platform/live/connection.ts'
 import { endSession, type Account } from '#platform/session/accounts.ts'
 import { uuid } from '#platform/uuid.ts'
@@ -13,6 +14,7 @@ import { newPace } from './pace.ts'
 
 const endpoint = () => `${location.origin}/api/uploads`
 const silenceMs = 15_000
+const largestHashed = 50 * 1024 ** 2
 
 /** Of this line: what one file has learnt of it the next one begins with. */
 const pace = newPace()
@@ -46,6 +48,7 @@ async function sendTo(
   { upload: { name, media_type, purpose, school }, bytes, account, signal, onUrl, onProgress }: Sending,
 ): Promise<string> {
   const { Upload } = await library()
+  const metadata = { filename: name, filetype: media_type, purpose, ...(url === null && (await hashOf(bytes))) }
   if (signal.aborted) throw cancelled()
   return new Promise<string>((resolve, reject) => {
     let silence: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +66,7 @@ async function sendTo(
     const tus = new Upload(bytes, {
       // A new one is only begun on purpose: after any refused question the library would send everything once more.
       ...(url === null ? { endpoint: endpoint() } : { uploadUrl: url }),
-      metadata: { filename: name, filetype: media_type, purpose },
+      metadata,
       chunkSize: pace.size(),
       retryDelays: null,
       storeFingerprintForResuming: false,
@@ -109,15 +112,43 @@ export async function terminate(url: string, account: Account, school: string | 
   await Upload.terminate(url, { retryDelays: null, onBeforeRequest: (request) => dress(request, account, school) })
 }
 
+/**
+ * All of it lies there and no file has come of it: the server was stopped, or had no time for the picture. It is asked
+ * once more by a last piece that is empty.
+ */
+export async function endAgain({ upload: { size, school }, account }: Sending, url: string): Promise<void> {
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-offset': String(size),
+    'content-type': 'application/offset+octet-stream',
+    ...headersOf(account, school),
+  }
+  const answer = await fetch(url, { method: 'PATCH', headers }).catch(() => {
+    throw networkError()
+  })
+  if (!answer.ok) throw await readError(answer, headers['x-request-id'])
+}
+
+/** For the server to see that nothing was damaged on the way. What is large would take the memory of a phone. */
+async function hashOf(bytes: Blob): Promise<{ sha256?: string }> {
+  // Only a page that came by https has it.
+  if (!('subtle' in crypto) || bytes.size > largestHashed) return {}
+  return { sha256: hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', await bytes.arrayBuffer()))) }
+}
+
 const library = () =>
   import('tus-js-client').catch(() => {
     throw networkError()
   })
 
-function dress(request: HttpRequest, { token }: Account, school: string | null): void {
-  request.setHeader('authorization', `Bearer ${token}`)
-  request.setHeader('x-request-id', uuid())
-  if (school !== null) request.setHeader('x-school', school)
+const headersOf = ({ token }: Account, school: string | null) => ({
+  authorization: `Bearer ${token}`,
+  'x-request-id': uuid(),
+  ...(school !== null && { 'x-school': school }),
+})
+
+function dress(request: HttpRequest, account: Account, school: string | null): void {
+  for (const [name, value] of Object.entries(headersOf(account, school))) request.setHeader(name, value)
 }
 
 /** As every call says it. */

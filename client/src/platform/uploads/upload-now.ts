@@ -1,7 +1,7 @@
 import { refusalOf } from './entry.ts'
 import { uploadQueue as queue } from './page-queue.ts'
 import type { Limits } from './limits.ts'
-import { fleetingPlace } from './queue.ts'
+import { fleetingPlace } from './place.ts'
 import type { UploadedFile } from './upload.ts'
 import { whenThere } from './when-there.ts'
 

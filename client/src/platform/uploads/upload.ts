@@ -1,14 +1,7 @@
 /** A file on its way to the server, as screens see it. */
+import type { UploadedFile } from '@kelasku/shared/kernel/files'
 
-/** What the server answers of a file that it has. */
-export interface UploadedFile {
-  /** The `file_id` that a post names. */
-  id: string
-  url: string
-  name: string
-  media_type: string
-  size: number
-}
+export type { UploadedFile }
 
 export type UploadState =
   /** "di perangkat": its turn, or a line, has not come yet. */

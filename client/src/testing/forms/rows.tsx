@@ -96,6 +96,8 @@ import { SubstituteDialog } from '#features/schedule/widgets/SubstituteDialog.ts
 import { SchoolDataPage } from '#features/school/settings/SchoolDataPage.tsx'
 import { YearDialog } from '#features/school/settings/YearDialog.tsx'
 import { OpenSchoolForm } from '#features/school/widgets/OpenSchoolForm.tsx'
+import { WritingForm } from '#features/task/hand-in/WritingForm.tsx'
+import { CommentForm } from '#features/task/mine/Comments.tsx'
 import { AppearancePage } from '#features/whitelabel/settings/AppearancePage.tsx'
 import { ClassSettingsPage } from '#features/classroom/class/ClassSettingsPage.tsx'
 import { api } from '#platform/api/api.ts'
@@ -711,6 +713,24 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <OpenSchoolForm onOpened={nothing} />,
     fill: { NPSN: '12345678' },
     call: calls.school.open,
+  },
+  {
+    file: 'features/task/hand-in/WritingForm.tsx',
+    draw: () => (
+      <WritingForm
+        subject={{ assessment_id: idOf(30), reference_id: idOf(31), title: 'Menulis puisi' }}
+        former={null}
+        onPressed={nothing}
+      />
+    ),
+    // What is pressed goes through the outbox (HandInPart.test.tsx).
+    call: null,
+  },
+  {
+    file: 'features/task/mine/Comments.tsx',
+    draw: () => <CommentForm reference={{ id: idOf(31), assessment_id: idOf(30) }} />,
+    call: calls.task.comment,
+    button: 'Kirim',
   },
   {
     file: 'features/task/grading/ScoreForm.tsx',

@@ -439,7 +439,7 @@ export async function areAttachable(
   return found.length === new Set(fileIds).size
 }
 
-/** A letter of a dispensation hangs on everybody's; what hangs on none is swept up within a day. */
+/** A letter of a dispensation hangs on everybody's; what hangs on none is swept up in time. */
 export async function saveLetters(
   tx: Tx,
   schoolId: string,

@@ -35,6 +35,7 @@ const partReadBy = (who: Actor) => sql`(r.school_id = ${who.schoolId} and (${ove
 export const taskAttachment: FileRule = {
   purpose: taskAttachmentPurpose,
   ofSchool: true,
+  isUploaded: true,
   accepts: [...officePapers, ...sounds],
   largest: 50 * mebibyte,
   may: uploaderOr((tx, who, fileId) =>
@@ -49,6 +50,7 @@ export const taskAttachment: FileRule = {
 /** The family's own: they go with the pupil. */
 export const handInFile: FileRule = {
   purpose: handInPurpose,
+  isUploaded: true,
   accepts: [...officePapers, ...sounds, ...films],
   largest: 100 * mebibyte,
   may: uploaderOr((tx, who, fileId) =>
@@ -64,6 +66,7 @@ export const handInFile: FileRule = {
 
 export const commentVoice: FileRule = {
   purpose: taskCommentPurpose,
+  isUploaded: true,
   accepts: sounds,
   largest: 30 * mebibyte,
   may: uploaderOr((tx, who, fileId) =>

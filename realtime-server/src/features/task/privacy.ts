@@ -92,7 +92,7 @@ export const taskPrivacy = [
       graded_by: keep('register', 'who answers for the score'),
       graded_at: keep('register', 'when it was given'),
     },
-    { blank: { student_id: null, excuse_note: '', revision_note: '' } },
+    { blank: { student_id: null, rubric_points: null, excuse_note: '', revision_note: '' } },
   ),
   aboutPerson(
     assessmentHandIns,

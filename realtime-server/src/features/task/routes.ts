@@ -8,6 +8,7 @@ import { askRevision, excuse } from './hand-in/teacher.ts'
 import { historyOf } from './history.ts'
 import { presentItem, presentReference, presentTask } from './present.ts'
 import {
+  copiedTaskFor,
   givenBy,
   gradedReferenceFor,
   groupFor,
@@ -65,7 +66,7 @@ export const taskRoutes = (tools: Toolbox): Served[] => [
     }),
   }),
   serve(taskApi.copy, {
-    guard: ({ who, params, work }) => overseenTaskFor(who, params.id, work),
+    guard: ({ who, params, work }) => copiedTaskFor(who, params.id, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await copyTask(who, known, body, work) }),
   }),
   serve(taskApi.removeMany, {

@@ -49,6 +49,13 @@ export async function taughtTaskFor(who: Actor, id: string, work: Work): Promise
   return known
 }
 
+/** One that the asker may begin with in a class of their own; also out of a year that is over. */
+export async function copiedTaskFor(who: Actor, id: string, work: Work): Promise<KnownTask> {
+  const known = await overseenTaskFor(who, id, work)
+  requireSetter(who)
+  return known
+}
+
 /** All of these, to be deleted: a stranger among them and a typo get the same answer. */
 export async function removableTasksFor(who: Actor, ids: readonly string[], work: Work): Promise<KnownTask[]> {
   const asked = [...new Set(ids)]

@@ -35,7 +35,7 @@ export function HandInSheet({ reference, childName, onClose }: HandInSheetProps)
         {confirmed && !unsent ? (
           <>
             <Alert tone="success" live="polite" title={t(($) => $.receipt.title)}>
-              <Receipt of={confirmed} />
+              <Receipt of={confirmed} isNumbered />
             </Alert>
             <SheetFooter>
               <Button size="lg" className="w-full sm:w-auto" onClick={onClose}>

@@ -3,13 +3,19 @@ import type { HandIn } from '../queries.ts'
 import { useT } from './words.ts'
 
 /** What the server has confirmed, by its own clock. */
-export function Receipt({ of: { n, submitted_at, submitted_by, on_behalf, files, answer_html } }: { of: HandIn }) {
+export function Receipt({
+  of: { n, submitted_at, submitted_by, on_behalf, files, answer_html },
+  isNumbered = false,
+}: {
+  of: HandIn
+  isNumbered?: boolean
+}) {
   const t = useT()
   const format = useFormat()
   const rows = [
-    [t(($) => $.receipt.number), format.number(n)],
+    isNumbered && [t(($) => $.receipt.number), format.number(n)],
     [t(($) => $.receipt.at), `${format.date(submitted_at)}, ${format.second(submitted_at)} ${format.zoneLabel}`],
-    [t(($) => $.receipt.files), t(($) => $.receipt.count, { count: files.length })],
+    files.length > 0 && [t(($) => $.receipt.files), t(($) => $.receipt.count, { count: files.length })],
     answer_html !== '' && [t(($) => $.receipt.text), t(($) => $.common.answer.yes)],
     on_behalf && submitted_by && [t(($) => $.receipt.by), submitted_by.full_name],
   ].filter((row) => row !== false && row !== null)

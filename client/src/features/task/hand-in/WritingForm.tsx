@@ -3,7 +3,6 @@ import type { RichDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { taskRefusal } from '@kelasku/shared/task/contract'
 import { mostHandInFiles } from '@kelasku/shared/task/reference'
 import { useEffect, useState } from 'react'
-import { CallError } from '#platform/api/call-error.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { usePlainForm } from '#platform/forms/use-plain-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -25,6 +24,9 @@ import { Ways } from './Ways.tsx'
 import { WorkList } from './WorkList.tsx'
 import { useT } from './words.ts'
 
+/** A film, as the server takes it. */
+const largestHandIn = 100 * 1024 ** 2
+
 interface WritingFormProps {
   subject: Subject
   /** What was handed in before: the new one takes its place. */
@@ -38,7 +40,10 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
   const { clock, dayAndMonth } = useFormat()
   const draft = useDraft(subject.reference_id)
   const { isLoaded, isKept } = useKeptHandIns()
-  const uploads = useUploads('task.hand_in', draftPlace(subject.reference_id), { most: mostHandInFiles })
+  const uploads = useUploads('task.hand_in', draftPlace(subject.reference_id), {
+    most: mostHandInFiles,
+    largest: largestHandIn,
+  })
   const [isWriting, setWriting] = useState(false)
   const { state, start, stop, cancel } = useRecorder({
     nameOf: (ending) => {
@@ -61,8 +66,8 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
     act: async () => {
       // The editor has told its last words by now; this component has not been drawn with them.
       const doc = drafts.of(subject.reference_id)?.doc
-      if (uploads.list.length === 0 && (!doc || isBlankDoc(doc))) throw nothingYet()
-      onPressed(await handIn.press(subject))
+      if (uploads.list.length > 0 || (doc && !isBlankDoc(doc))) return onPressed(await handIn.press(subject))
+      submission.setProblem({ title: t(($) => $.failed), text: taskRefusal.nothing_handed_in.kind.text })
     },
   })
   return (
@@ -109,9 +114,4 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
       </SheetFooter>
     </form>
   )
-}
-
-function nothingYet() {
-  const { code, status, text } = taskRefusal.nothing_handed_in.kind
-  return new CallError({ code, status, message: text })
 }

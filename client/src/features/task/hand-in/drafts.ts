@@ -41,6 +41,15 @@ export interface DraftsState {
   isKept: boolean
 }
 
+/** What the tabs of this browser tell each other: something is otherwise, and perhaps what the server has confirmed. */
+export interface TabNews {
+  done?: { reference_id: string; client_id: string }
+}
+interface Tabs {
+  postMessage: (news: TabNews) => void
+  addEventListener: (kind: 'message', hear: (event: MessageEvent<TabNews>) => void) => void
+}
+
 const kind = 'task-draft'
 
 /** Where the files of a draft wait among the account's uploads. */
@@ -49,16 +58,18 @@ export const draftPlace = (referenceId: string) => `task:${referenceId}`
 export class Drafts {
   readonly state = createStore<DraftsState>(() => ({ drafts: {}, isLoaded: false, isKept: true }))
   /** Another tab has changed or handed in something. */
-  readonly elsewhere = createSignal<void>()
+  readonly elsewhere = createSignal<TabNews>()
   private readonly disk: Disk
-  private readonly tabs: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null
+  private readonly tabs: Tabs | null
+  /** Counted, so that a slow look at the device brings nothing back that has ended meanwhile. */
+  private changes = 0
 
-  constructor(disk: Disk = { park, parkedOf, dropParked }, tabs = tabsOfThisBrowser()) {
+  constructor(disk: Disk = { park, parkedOf, dropParked }, tabs: Tabs | null = tabsOfThisBrowser()) {
     this.disk = disk
     this.tabs = tabs
-    tabs?.addEventListener('message', () => {
+    tabs?.addEventListener('message', ({ data }) => {
       void this.load()
-      this.elsewhere.say()
+      this.elsewhere.say(data)
     })
     accountSwitched.listen(() => {
       this.state.setState({ drafts: {}, isLoaded: false })
@@ -72,8 +83,10 @@ export class Drafts {
 
   async load(): Promise<void> {
     const account = activeAccount()
+    const { changes } = this
     const kept = account ? await this.disk.parkedOf(account.user_id, kind).catch(() => null) : []
     if (account?.user_id !== activeAccount()?.user_id) return
+    if (changes !== this.changes) return this.load()
     // A device that keeps nothing has only what this page knows.
     if (kept === null) return this.state.setState({ isLoaded: true })
     const found = Object.fromEntries(kept.map(({ id, content }) => [id, content as Draft]))
@@ -98,18 +111,20 @@ export class Drafts {
 
   async end(referenceId: string): Promise<void> {
     const account = activeAccount()
+    this.changes += 1
     this.state.setState(({ drafts: { [referenceId]: _gone, ...others } }) => ({ drafts: others }))
     if (account) await this.disk.dropParked(account.user_id, kind, [referenceId]).catch(() => undefined)
     this.tellTabs()
   }
 
-  tellTabs(): void {
-    this.tabs?.postMessage('changed')
+  tellTabs(news: TabNews = {}): void {
+    this.tabs?.postMessage(news)
   }
 
   private async put({ assessment_id, reference_id, title, ...written }: Omit<Draft, 'at'>): Promise<Draft> {
     const draft: Draft = { assessment_id, reference_id, title, ...written, at: Date.now() }
     const account = activeAccount()
+    this.changes += 1
     this.state.setState(({ drafts }) => ({ drafts: { ...drafts, [reference_id]: draft } }))
     if (!account) return draft
     try {
@@ -130,7 +145,7 @@ function joined(first: RichDoc | null, then: RichDoc | null): RichDoc | null {
   return { ...first, content: [...first.content, ...then.content] }
 }
 
-function tabsOfThisBrowser(): BroadcastChannel | null {
+function tabsOfThisBrowser(): Tabs | null {
   return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('kelasku-task-drafts')
 }
 

@@ -42,7 +42,13 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     },
     refused(error, unsent) {
       for (const one of unsent) void giveBack(one, failureOf(error))
-      notify({ title: t(($) => $.failed), description: unsent[0]?.title ?? '', tone: 'danger' })
+      for (const { assessment_id, title } of unsent)
+        tell(
+          assessment_id,
+          t(($) => $.failed),
+          title,
+          'danger',
+        )
     },
   })
 
@@ -54,8 +60,13 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     })
     keepReference(queryClient, view as Reference) // see Reference
     uploadQueue.forget(sentPlace(client_id))
-    drafts.tellTabs()
-    notify({ title: t(($) => $.done), description: title, tone: 'success' })
+    drafts.tellTabs({ done: { reference_id, client_id } })
+    tell(
+      assessment_id,
+      t(($) => $.done),
+      title,
+      'success',
+    )
   }
 
   /** To where it was written, with its files. */
@@ -70,8 +81,12 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     const settled = (entries: typeof now.entries) => entries.filter((entry) => !isMissing(entry)).length
     if (now.isLoaded !== before.isLoaded || settled(now.entries) > settled(before.entries)) void outbox.sendAll()
   })
-  drafts.elsewhere.listen(() => {
-    void uploadQueue.load().then(() => outbox.load())
+  drafts.elsewhere.listen(({ done }) => {
+    void uploadQueue
+      .load()
+      .then(() => outbox.load())
+      // Its files are forgotten by now: here it would wait for them for ever.
+      .then(() => done && outbox.withdraw(done.reference_id, done.client_id))
   })
 
   return {
@@ -100,6 +115,11 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
 
 /** Fewer than were pressed: another tab is still handing them over, or the device has let go of some (`OnItsWay`). */
 const isComplete = (entries: readonly Entry[], count: number) => entries.length >= count && !entries.some(isMissing)
+
+/** The page of the task shows it where one looks. */
+function tell(assessmentId: string, title: string, description: string, tone: 'success' | 'danger') {
+  if (location.pathname !== `/revamp/tugas/${assessmentId}`) notify({ title, description, tone })
+}
 
 const now = () => new Date().toISOString()
 

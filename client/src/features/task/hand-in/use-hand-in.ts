@@ -5,15 +5,21 @@ import { uploadQueue } from '#platform/uploads/page-queue.ts'
 import { drafts, type Draft } from './drafts.ts'
 import { handIn, type Unsent } from './outbox.ts'
 
-/** Once a page: an earlier one may have left something, also for a task that is gone. */
+let isBegun = false
+
+/** Once: an earlier page may have left something. Another account, and other tabs, are heard of. */
+function begin(): void {
+  if (isBegun) return
+  isBegun = true
+  void drafts.load()
+  void uploadQueue.load().then(() => handIn.outbox.load())
+}
+
 export function useKeptHandIns(): { isLoaded: boolean; isKept: boolean } {
   const isLoaded = useStore(drafts.state, (state) => state.isLoaded)
   const isKept = useStore(drafts.state, (state) => state.isKept)
   const isSentKept = useStore(handIn.outbox.state, (state) => state.isKept)
-  useEffect(() => {
-    void drafts.load()
-    void uploadQueue.load().then(() => handIn.outbox.load())
-  }, [])
+  useEffect(begin, [])
   return { isLoaded, isKept: isKept && isSentKept }
 }
 

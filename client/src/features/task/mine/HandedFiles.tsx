@@ -10,9 +10,12 @@ import { useState } from 'react'
 
 type TaskFile = HandIn['files'][number]
 
+/** What a browser has recorded looks like a film without pictures to the server. */
+const isVoice = ({ media_type, name }: TaskFile) => media_type.startsWith('audio/') || /\.(?:m4a|ogg|webm)$/i.test(name)
+
 /** What was handed in, and what the teacher has drawn on it once it is graded or given back. */
 export function HandedFiles({ reference, files }: { reference: Reference; files: readonly TaskFile[] }) {
-  const voices = files.filter(({ media_type }) => media_type.startsWith('audio/'))
+  const voices = files.filter(isVoice)
   const others = files.filter((file) => !voices.includes(file))
   return (
     <>

@@ -19,14 +19,10 @@ interface MyPartProps {
   isFirst: boolean
 }
 
-/** Where one pupil stands with a task, and what they can do now. */
-export function MyPart({ reference, isOwn, isFirst }: MyPartProps) {
-  const { student, is_former } = reference
-  const t = useT()
+/** What came of it, what was handed in and what was said. */
+export function MyWork({ reference }: Pick<MyPartProps, 'reference'>) {
   return (
-    <section aria-label={student.full_name} className="grid gap-5">
-      {is_former && <Alert tone="neutral">{t(($) => $.former, { name: student.full_name })}</Alert>}
-      <Standing reference={reference} isOwn={isOwn} isFirst={isFirst} />
+    <section aria-label={reference.student.full_name} className="grid gap-5 empty:hidden">
       <ScoreCard reference={reference} />
       <HandIns reference={reference} />
       <Comments reference={reference} />
@@ -35,13 +31,15 @@ export function MyPart({ reference, isOwn, isFirst }: MyPartProps) {
   )
 }
 
-function Standing({ reference, isOwn, isFirst }: MyPartProps) {
+/** Where one pupil stands with a task, and what they can do now. */
+export function Standing({ reference, isOwn, isFirst }: MyPartProps) {
   const t = useT()
   const { dateTime } = useFormat()
-  const { student, status, assessment, effective_end, extended_until, revision_note, is_excused, can } = reference
+  const { student, status, assessment, effective_end, extended_until, revision_note, is_excused, is_former, can } =
+    reference
   const isUpcoming = assessment.start_status === 'UPCOMING'
   return (
-    <Card>
+    <Card aria-label={student.full_name}>
       <CardHeader
         title={isOwn ? t(($) => $.due.until, { at: dateTime(effective_end) }) : student.full_name}
         description={!isOwn && t(($) => $.due.until, { at: dateTime(effective_end) })}
@@ -51,6 +49,7 @@ function Standing({ reference, isOwn, isFirst }: MyPartProps) {
           <Badge tone={statusTones[status]}>{t(($) => $.status[statusTexts[status]])}</Badge>
           <Badges of={reference} />
         </div>
+        {is_former && <Alert tone="neutral">{t(($) => $.former, { name: student.full_name })}</Alert>}
         {isUpcoming && <p className="text-sm">{t(($) => $.due.from, { at: dateTime(assessment.start_date) })}</p>}
         {extended_until && (
           <p className="text-sm text-muted-foreground">

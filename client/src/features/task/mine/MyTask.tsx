@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
@@ -14,9 +15,9 @@ import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeftBehind } from '../hand-in/LeftBehind.tsx'
-import { taskQueries, type Task } from '../queries.ts'
+import { taskQueries, type Reference, type Task } from '../queries.ts'
 import { LatePolicy } from './LatePolicy.tsx'
-import { MyPart } from './MyPart.tsx'
+import { MyWork, Standing } from './MyPart.tsx'
 import { useT } from './words.ts'
 
 /** A task as the one who does it reads it, or whose child does; below it each part of theirs. */
@@ -35,7 +36,9 @@ export function MyTask({ task }: { task: Task }) {
         title={title}
         description={<Facts of={[course.name, course.class_name, author?.full_name]} />}
       />
-      <MyParts task={task} />
+      <Parts task={task}>
+        {(part, isOwn, isFirst) => <Standing reference={part} isOwn={isOwn} isFirst={isFirst} />}
+      </Parts>
       <Card>
         <CardBody className="grid gap-4">
           <Amended task={task} />
@@ -48,14 +51,32 @@ export function MyTask({ task }: { task: Task }) {
           )}
         </CardBody>
       </Card>
+      <Parts task={task}>{(part) => <MyWork reference={part} />}</Parts>
     </article>
   )
 }
 
 /** Of a teacher who has a child in the class: below what they see as its teacher. */
 export function MyParts({ task }: { task: Task }) {
+  return (
+    <Parts task={task}>
+      {(part, isOwn, isFirst) => (
+        <>
+          <Standing reference={part} isOwn={isOwn} isFirst={isFirst} />
+          <MyWork reference={part} />
+        </>
+      )}
+    </Parts>
+  )
+}
+
+type Draw = (part: Reference, isOwn: boolean, isFirst: boolean) => ReactNode
+
+function Parts({ task, children }: { task: Task; children: Draw }) {
   return task.references.map(({ id, student }, index) => (
-    <Part key={id} task={task} refId={id} studentId={student.id} isFirst={index === 0} />
+    <Part key={id} task={task} refId={id} studentId={student.id}>
+      {(part, isOwn) => children(part, isOwn, index === 0)}
+    </Part>
   ))
 }
 
@@ -63,14 +84,14 @@ interface PartProps {
   task: Task
   refId: string
   studentId: string
-  isFirst: boolean
+  children: (part: Reference, isOwn: boolean) => ReactNode
 }
 
-function Part({ task, refId, studentId, isFirst }: PartProps) {
+function Part({ task, refId, studentId, children }: PartProps) {
   const t = useT()
   const me = useAccount()
-  const { data: reference, error, isFetching, refetch } = useQuery(taskQueries.reference(task.id, refId))
-  if (reference) return <MyPart reference={reference} isOwn={me?.user_id === studentId} isFirst={isFirst} />
+  const { data: part, error, isFetching, refetch } = useQuery(taskQueries.reference(task.id, refId))
+  if (part) return children(part, me?.user_id === studentId)
   if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div aria-busy>

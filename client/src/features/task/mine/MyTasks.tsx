@@ -48,7 +48,7 @@ export function MyTasks() {
           </TabNavLink>
         ))}
       </TabNav>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3 empty:hidden">
         {view === 'HISTORY' && (
           <SearchBox
             label={t(($) => $.filter.search)}

@@ -7,5 +7,6 @@ export const chatAttachment: FileRule = {
   purpose: attachmentPurpose,
   accepts: officePapers,
   largest: largestAttachment,
+  isUploaded: true,
   may: uploaderOr(isAttachedBefore),
 }

@@ -7,5 +7,6 @@ export const forumAttachment: FileRule = {
   purpose: attachmentPurpose,
   accepts: officePapers,
   largest: largestAttachment,
+  isUploaded: true,
   may: uploaderOr(isAttachedBefore),
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { filePurpose, largestFile, journalRefusal, type UploadedFile } from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
-import { forgetLoose } from '#platform/files/loose.ts'
+import { daysLoose, forgetLoose } from '#platform/files/loose.ts'
 import { officePapers, type FileRule, type KnownFile } from '#platform/files/rules.ts'
 import { copyFile, type Upload } from '#platform/files/save.ts'
 import { fileUrl } from '#platform/files/url.ts'
@@ -19,6 +19,7 @@ export const journalFile: FileRule = {
   ofSchool: true,
   accepts: officePapers,
   largest: largestFile,
+  isUploaded: true,
   async may(who, { id }, work) {
     if (!who || !('schoolId' in who)) return false
     const holder = await work.bypassRls('a guest is no member of the school', (tx) => findHolder(tx, id))
@@ -53,7 +54,7 @@ async function ownCopy(who: Actor, { school_id }: KnownJournal['row'], file: Kno
 }
 
 /** Uploaded for a unit, and then hung on none. */
-export const forgetLooseJournalFiles = forgetLoose(filePurpose, journalFiles)
+export const forgetLooseJournalFiles = forgetLoose(filePurpose, journalFiles, daysLoose)
 
 /** Each under the id that was chosen for it; back come those whose bytes were still there. */
 export async function copyFilesTo(

@@ -4,12 +4,13 @@ import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
 import { dayAt, momentAt } from '@kelasku/shared/kernel/time-zones'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { courseTeachers } from '#features/classroom/table.ts'
+import { classMembers, courseTeachers } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { permits } from '#features/permit/table.ts'
-import { guardianships } from '#features/school/table.ts'
+import { guardianships, schoolYears } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
+import { lineOf } from '#testing/line.ts'
 import { openTestSchool } from '#testing/school.ts'
 import {
   hours,
@@ -198,45 +199,85 @@ describe('a score', () => {
     expect(told).toEqual([])
   })
 
-  test('is locked once it was handed on, and in a year that is over', async () => {
+  test('is locked once it was handed on', async () => {
     const task = await insertTask(server, school, { locked_at: new Date() })
     await insertHandIn(server, task, task.refId)
     const answer = await grade(tono, task, 80)
     expect(codeOf(answer)).toEqual([409, 'score_locked'])
     expect(answer.body.message).toBe('Nilai sudah diajukan. Tarik pengajuan nilai dahulu.')
   })
+
+  test('stays as it was in a year that is over', async () => {
+    const task = await insertTask(server, school)
+    await insertHandIn(server, task, task.refId)
+    await db.update(schoolYears).set({ status: 'CLOSED' }).where(eq(schoolYears.id, school.yearId))
+    const answer = await grade(tono, task, 80)
+    await db.update(schoolYears).set({ status: 'ACTIVE' }).where(eq(schoolYears.id, school.yearId))
+    expect(codeOf(answer)).toEqual([409, 'year_closed'])
+  })
+
+  test('of who has left the class stays, and is read only', async () => {
+    const task = await insertTask(server, school)
+    const [left] = await insertPupils(server, task, 1)
+    await insertHandIn(server, task, left!)
+    await grade(tono, { ...task, refId: left! }, 70)
+    const { student_id } = await stored(left!)
+    await db.update(classMembers).set({ status: 'MOVED' }).where(eq(classMembers.user_id, student_id!))
+    expect(codeOf(await grade(tono, { ...task, refId: left! }, 80, { version: 2 }))).toEqual([409, 'reference_closed'])
+    expect((await stored(left!)).score).toBe(70)
+  })
 })
 
 describe('being late', () => {
-  test('an extension after grading gives 80 instead of 60, in one transaction, and takes "Terlambat" away', async () => {
-    const task = await insertTask(server, school, late)
-    const end = (await db.select().from(assessments).where(eq(assessments.id, task.id)))[0]!.end_date
-    await db
-      .update(assessments)
-      .set({ end_date: new Date(Date.now() - hours(26)) })
-      .where(eq(assessments.id, task.id))
+  test('an extension after grading gives 80 instead of 60, in one transaction', async () => {
+    const task = await insertTask(server, school, { ...late, end_date: minutesFromNow(-26 * 60) })
     await insertHandIn(server, task, task.refId, { at: minutesFromNow(-60) })
     expect(viewOf(await grade(tono, task, 80))).toMatchObject({
       is_late: true,
       score: { raw_score: 80, deduction: 20, score: 60 },
     })
+    const extend = (extended_until: string | null, version: number) =>
+      put(tono, task, 'extension', { extended_until, version })
+    expect(codeOf(await extend(minutesFromNow(-27 * 60).toISOString(), 2))).toEqual([422, 'not_longer'])
     const until = minutesFromNow(24 * 60).toISOString()
-    expect(
-      codeOf(
-        await put(tono, task, 'extension', {
-          extended_until: new Date(end.getTime() - hours(100)).toISOString(),
-          version: 2,
-        }),
-      ),
-    ).toEqual([422, 'not_longer'])
-    expect(viewOf(await put(tono, task, 'extension', { extended_until: until, version: 2 }))).toMatchObject({
+    expect(viewOf(await extend(until, 2))).toMatchObject({
       is_late: false,
       extended_until: until,
       score: { deduction: 0, score: 80 },
       version: 3,
     })
     expect(await kinds(task.refId)).toEqual(['GRADED', 'EXTENDED'])
-    expect(viewOf(await put(tono, task, 'extension', { extended_until: null, version: 3 })).score?.score).toBe(60)
+    expect(viewOf(await extend(null, 3)).score?.score).toBe(60)
+  })
+
+  test('an extension takes "Terlewat" away, and the pupil’s and the parent’s open pages hear of it', async () => {
+    const task = await insertTask(server, school)
+    const seen = async () =>
+      (await mina.call('GET', `/assessments/${task.id}/reference/${task.refId}`)).body.data as View
+    expect(await seen()).toMatchObject({ is_missed: true })
+    const lines = [await lineOf(server, mina), await lineOf(server, sari)]
+    const heard = lines.map((line) => line.hear('task.reference_changed'))
+    const extended_until = minutesFromNow(60).toISOString()
+    await put(tono, task, 'extension', { extended_until, version: 1 })
+    const news = { id: task.refId, assessment_id: task.id, version: 2 }
+    await expect.poll(() => heard).toEqual([[news], [news]])
+    expect(await seen()).toMatchObject({ is_missed: false, effective_end: extended_until })
+  })
+
+  test('a deadline that moves leaves no wrong deduction, in any class', async () => {
+    const end = minutesFromNow(-26 * 60)
+    const task = await insertTask(server, school, { ...late, end_date: end })
+    await insertHandIn(server, task, task.refId, { at: new Date(end.getTime() + hours(25)) })
+    expect(viewOf(await grade(tono, task, 80)).score?.score).toBe(60)
+    const amend = (end_date: Date, version: number) =>
+      tono.call('PUT', `/assessments/${task.id}/amendment`, {
+        body: { end_date: end_date.toISOString(), note: 'Listrik padam', version },
+      })
+    expect((await amend(new Date(end.getTime() + hours(24)), 1)).status).toBe(200)
+    expect(await stored(task.refId)).toMatchObject({ raw_score: 80, deduction: 10, score: 70 })
+    expect((await amend(minutesFromNow(60), 2)).status).toBe(200)
+    expect(await stored(task.refId)).toMatchObject({ raw_score: 80, deduction: 0, score: 80 })
+    expect(await kinds(task.refId)).toEqual(['GRADED', 'DEDUCTION_CHANGED', 'DEDUCTION_CHANGED'])
   })
 
   test('is waived, and counted again', async () => {
@@ -282,7 +323,7 @@ describe('who was ill at the end', () => {
   const offersOf = async ({ id }: FixtureTask, who = tono) =>
     (await who.call('GET', `/assessments/${id}/extension`)).body.data as Wire<ExtensionOffer>[]
 
-  test('on Wednesday and Thursday gets until Monday, and is not "Terlewat" any more', async () => {
+  test('on Wednesday and Thursday is offered Monday, and once it is accepted nothing more', async () => {
     await db.delete(permits)
     const task = await insertTask(server, school, { start_date: new Date(end.getTime() - hours(200)), end_date: end })
     expect(await offersOf(task)).toEqual([])

@@ -1,26 +1,27 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { refusal } from '@kelasku/shared/kernel/refusal'
-import { taskRefusal } from '@kelasku/shared/task/contract'
 import { taskGradingApi } from '@kelasku/shared/task/grading-api'
-import { referenceRules } from '@kelasku/shared/task/policy'
-import type { ReferenceView } from '@kelasku/shared/task/reference'
 import type { Work } from '#platform/database/work.ts'
 import { serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { presentReference, presentTask } from '../present.ts'
-import type { KnownTask } from '../repo.ts'
+import {
+  gradedReferenceFor,
+  overseenTaskFor,
+  referenceAnew,
+  referenceFor,
+  taskAnew,
+  taughtTaskFor,
+} from '../service.ts'
 import { chooseHandIn, extend, takeScoreBack, waiveLate } from './adjust.ts'
 import { archiveOf } from './exports/archive.ts'
 import { exportScores } from './exports/sheet.ts'
 import { extensionOffersOf } from './extension.ts'
 import { giveScore } from './grade.ts'
-import { gradedReferenceFor, gradedTaskFor, overseenTaskFor, referenceFor, taughtTaskFor } from './guards.ts'
+import { drawnReferenceFor, gradedTaskFor, hintedTaskFor } from './guards.ts'
 import { drawOn, mayReadMarks, pagesOf, requireHandedIn } from './page-marks.ts'
 import { printList, printSheet } from './prints/service.ts'
 import { releaseScores } from './release.ts'
 import { saveScores, scoreMissed } from './scores.ts'
 import { similarityOf } from './similar/service.ts'
-import type { TaskRow } from '../repo.ts'
 
 interface Ask {
   who: Actor
@@ -28,12 +29,10 @@ interface Ask {
   work: Work
 }
 
-/** The pupil's part as it stands after a change. */
-const shownAnew = async ({ who, params, work }: Ask): Promise<{ data: ReferenceView }> => ({
-  data: await presentReference(who, await referenceFor(who, params, work), work),
-})
+const guard = ({ who, params, work }: Ask) => gradedReferenceFor(who, params.id, params.refId, work)
 
-const guard = ({ who, params, work }: Ask) => gradedReferenceFor(who, params, work)
+/** The pupil's part as it stands after the change. */
+const shownAnew = async ({ who, params, work }: Ask) => ({ data: await referenceAnew(who, params.refId, work) })
 
 export const taskGradingRoutes = (tools: Toolbox): Served[] => [
   serve(taskGradingApi.grade, {
@@ -83,18 +82,17 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(taskGradingApi.release, {
     guard: ({ who, params, work }) => taughtTaskFor(who, params.id, work),
-    async run({ who, subject: { row, is_over }, work }) {
-      if (is_over) throw taskRefusal.year_closed()
+    async run({ who, subject: { row }, work }) {
       await releaseScores(row, work)
-      return { data: await presentTask(who, await taughtTaskFor(who, row.id, work), work) }
+      return { data: await taskAnew(who, row.id, work) }
     },
   }),
   serve(taskGradingApi.extensionOffers, {
-    guard: ({ who, params, work }) => taughtTaskFor(who, params.id, work),
+    guard: ({ who, params, work }) => hintedTaskFor(who, params.id, work),
     run: async ({ subject: task, work }) => ({ data: await extensionOffersOf(task, work) }),
   }),
   serve(taskGradingApi.marks, {
-    guard: ({ who, params, work }) => referenceFor(who, params, work),
+    guard: ({ who, params, work }) => referenceFor(who, params.refId, work, params.id),
     async run({ who, subject: known, params, work }) {
       const of = { school_id: known.school_id, reference_id: known.ref.id, file_id: params.fileId }
       await requireHandedIn(work.tx, of)
@@ -102,17 +100,15 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
     },
   }),
   serve(taskGradingApi.mark, {
-    guard: ({ who, params, work }) => referenceFor(who, params, work),
+    guard: ({ who, params, work }) => drawnReferenceFor(who, params.id, params.refId, work),
     async run({ who, subject: known, params, body, work }) {
-      if (!referenceRules.grade(who, known)) throw refusal.forbidden()
-      if (known.is_over) throw taskRefusal.year_closed()
       const of = { school_id: known.school_id, reference_id: known.ref.id, file_id: params.fileId }
       await requireHandedIn(work.tx, of)
       return { data: await drawOn(who, known, of, body, work) }
     },
   }),
   serve(taskGradingApi.similar, {
-    guard: ({ who, params, work }) => taughtTaskFor(who, params.id, work),
+    guard: ({ who, params, work }) => hintedTaskFor(who, params.id, work),
     run: async ({ subject: { row }, work }) => ({ data: await similarityOf(row, work) }),
   }),
   serve(taskGradingApi.export, {
@@ -128,7 +124,7 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
     run: ({ who, subject: { row }, query, work }) => printList(who, row, query.paper, work, tools),
   }),
   serve(taskGradingApi.sheet, {
-    guard: ({ who, params, work }) => referenceFor(who, params, work),
+    guard: ({ who, params, work }) => referenceFor(who, params.refId, work, params.id),
     async run({ who, params, query, work }) {
       const { row } = await overseenTaskFor(who, params.id, work)
       return printSheet(who, row, params.refId, query.paper, work, tools)

@@ -1,6 +1,7 @@
 /** How a pupil's part is said on paper and in sheets. */
 import { effectiveEnd, lateMinutes, countedHandIn } from '@kelasku/shared/task/lateness'
 import { isPastEnd } from '@kelasku/shared/task/machine'
+import { minutesInDay, minutesInHour } from 'date-fns/constants'
 import { momentOf } from '../moment.ts'
 import type { TaskRow } from '../../repo.ts'
 import type { GradedReference } from '../repo.ts'
@@ -31,12 +32,16 @@ export function lateOf(task: TaskRow, row: GradedReference): number {
   return lateMinutes(counted.submitted_at, effectiveEnd({ ...task, extended_until: row.extended_until }))
 }
 
-/** `2 hari 3 jam`, `40 menit`; nothing where it was on time. */
+/** `2 hari 3 jam`, `1 jam 5 menit`; nothing where it was on time. */
 export function lateText(minutes: number): string {
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)]
-  const parts =
-    days > 0 ? [`${days} hari`, hours > 0 && `${hours} jam`] : [hours > 0 && `${hours} jam`, `${minutes % 60} menit`]
-  return minutes === 0 ? '' : parts.filter(Boolean).join(' ')
+  const [days, hours] = [Math.floor(minutes / minutesInDay), Math.floor((minutes % minutesInDay) / minutesInHour)]
+  const parts = [
+    { count: days, unit: 'hari' },
+    { count: hours, unit: 'jam' },
+    // After a day nobody counts minutes.
+    { count: days > 0 ? 0 : minutes % minutesInHour, unit: 'menit' },
+  ]
+  return parts.flatMap(({ count, unit }) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ')
 }
 
 /** As papers count: `8,5`. */
