@@ -18,6 +18,8 @@ export default defineConfig({
         sheets: 'src/platform/sheets/worker.ts',
         // Another (platform/collab/thread.ts).
         collab: 'src/platform/collab/worker.ts',
+        // One more (features/task/grading/similar/compare.ts).
+        similar: 'src/features/task/grading/similar/worker.ts',
         // A process of its own (platform/documents/press.ts).
         press: 'src/platform/documents/worker.ts',
         ...Object.fromEntries(commands.map((name) => [`commands/${name}`, `src/commands/${name}.ts`])),

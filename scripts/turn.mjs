@@ -61,11 +61,12 @@ const featuresOf = {
   'rich-text': ['ui'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
   suspended: ['school'],
+  'task-pupil': ['task', 'uploads'],
   'too-large': ['announcement', 'chat', 'forum', 'journal', 'import'],
 }
 
-const features = new Set(['ui', ...readdirSync(join(root, 'shared/src/features')), 'dashboard'])
-const foldersOf = (feature) => (feature === 'ui' ? '/src/ui/' : `/features/${feature}/`)
+const features = new Set(['ui', 'uploads', ...readdirSync(join(root, 'shared/src/features')), 'dashboard'])
+const foldersOf = (feature) => ({ ui: '/src/ui/', uploads: '/platform/uploads/' })[feature] ?? `/features/${feature}/`
 
 function isTouched(file, changed) {
   const [name] = file.split('.', 1)

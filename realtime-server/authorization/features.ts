@@ -27,6 +27,8 @@ import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
 import * as schoolYear from './features/school-year.ts'
 import * as search from './features/search.ts'
+import * as task from './features/task.ts'
+import * as taskGrading from './features/task-grading.ts'
 import * as whitelabel from './features/whitelabel.ts'
 import type { Make } from './fixture.ts'
 import { readLines } from './table.ts'
@@ -67,6 +69,8 @@ const parts: Part[] = [
   school,
   schoolYear,
   search,
+  task,
+  taskGrading,
   whitelabel,
 ]
 

@@ -1,5 +1,6 @@
 /** What Kelasku throws away once an hour: whatever was only kept for a while. */
 import { forgetOldSessions } from '#platform/auth/sessions.ts'
+import { forgetOldUploads } from '#platform/files/uploads/endpoint.ts'
 import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { forgetOldNonces } from '#platform/http/signature.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -12,11 +13,13 @@ import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetLooseForumFiles } from '#features/forum/attachments/repo.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetOldInvitations } from '#features/journal/access/repo.ts'
+import { forgetLooseJournalFiles } from '#features/journal/links/files.ts'
 import { forgetOldVersions } from '#features/journal/versions/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetOldNotices } from '#features/notification/forget.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetOldEdits } from '#features/schedule/repo.ts'
+import { forgetLooseTaskFiles, forgetOldTasks } from '#features/task/attachments.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
 
@@ -37,16 +40,21 @@ const chores = [
   forgetOldInvitations,
   forgetOldVersions,
   forgetLooseChatFiles,
+  forgetLooseJournalFiles,
   forgetImports,
   forgetOldEdits,
   forgetGoneLessons,
   forgetOldPresences,
   forgetOldNotices,
+  forgetOldTasks,
+  forgetLooseTaskFiles,
 ]
 
-export async function runHousekeeping({ bypassRls, files, log }: Toolbox): Promise<void> {
+export async function runHousekeeping(tools: Toolbox): Promise<void> {
+  const { bypassRls, files, log } = tools
   const db = bypassRls('what has expired is deleted in all schools')
   for (const chore of chores) await chore(db)
+  await forgetOldUploads(tools)
   const swept = await files.sweep()
   if (swept > 0) log.info({ swept }, 'swept up files that no row knows')
 }

@@ -13,6 +13,8 @@ import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
+import { openTaskClock } from '#features/task/clock.ts'
+import { openSimilarityClock } from '#features/task/grading/similar/clock.ts'
 import { Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { ResetWish, sendResetLink } from '#features/identity/password.ts'
@@ -34,7 +36,9 @@ import type { Config } from '#platform/config.ts'
 import { startHeartbeat } from '#platform/database/heartbeat.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
+import { serveUploads } from '#platform/files/uploads/endpoint.ts'
 import { buildApp } from '#platform/http/app.ts'
+import { identifying } from '#platform/http/caller.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { openConnections } from '#platform/http/connections.ts'
 import { takingFastPath } from '#platform/http/fast-path.ts'
@@ -168,6 +172,8 @@ export async function openServer({
     openChatClock(database, log),
     openForumClock(database, log),
     openPermitClock(database, log),
+    openTaskClock(database, log),
+    openSimilarityClock({ database, files, log }),
     postman,
   ]
   const heartbeat = startHeartbeat({
@@ -195,14 +201,16 @@ export async function openServer({
   const served = servedBy(tools, processes, exams, ways, wishForReset, () => lastBackup(dataDir))
   const socketCalls = openSocketCalls({ config, database, api, served })
   const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
+  const identify = identifying({ config, authenticator, isAway: heartbeat.isAway })
   const app = buildApp({
     config,
     log,
     database,
-    authenticator,
+    identify,
     secrets,
     served,
     isAway: heartbeat.isAway,
+    uploads: serveUploads({ tools, database, identify }),
     plain,
     client: serveClient,
   })

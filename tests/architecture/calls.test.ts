@@ -43,6 +43,7 @@ const finished = [
   'forum',
   'journal',
   'search',
+  'task',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

@@ -195,7 +195,7 @@ test('pages and files hang on a unit, and an empty line does not', async ({ page
   await expect(dialog.getByText('Tautan harus dimulai dengan https:// atau http://', { exact: true })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Tautan' }).fill('https://buku.kemdikbud.go.id')
   await addLink.click()
-  await dialog.locator('input[type=file]').setInputFiles({
+  await dialog.getByLabel('Unggah berkas', { exact: true }).setInputFiles({
     name: 'LKPD.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),

@@ -28,7 +28,7 @@ test('a permit from a parent’s phone is answered, written into the register, a
   await signIn(parent, people.parent)
   await ask(parent, date, 'Demam sejak kemarin malam, periksa ke puskesmas')
   await isAccessible(parent)
-  await parent.getByLabel('Tambah foto atau PDF').setInputFiles({
+  await parent.getByLabel('Tambah foto atau PDF', { exact: true }).setInputFiles({
     name: 'Surat dokter.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),

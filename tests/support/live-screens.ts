@@ -59,6 +59,19 @@ const thread = once((school) =>
   }),
 )
 
+/** On paper, so that it can be graded without a hand-in. */
+const paperTask = once((school) => school.setTask(unique('Tugas langsung '), 'OFFLINE'))
+
+/** As another device of the same teacher. */
+async function gradeAny(school: LiveSchool, { id }: { id: string }, score: number): Promise<void> {
+  const path = `/assessments/${id}/reference`
+  const [line] = await school.call<{ id: string; version: number }[]>('homeroom', 'GET', path)
+  await school.call('homeroom', 'PUT', `${path}/${line!.id}/nilai?nilai=${score}`, {
+    signed: true,
+    body: { score, version: line!.version },
+  })
+}
+
 let counted = 0
 /** Another number each time. */
 const next = () => (counted += 1)
@@ -214,6 +227,17 @@ export const liveScreens: readonly LiveScreen[] = [
       const reason = unique('Demam sejak kemarin ')
       await askPermit(school, reason)
       return sees(reason)
+    },
+  },
+  {
+    feature: 'task',
+    what: 'the pupils of a task',
+    as: homeroom,
+    at: async (school) => ({ path: `/revamp/tugas/${(await paperTask(school)).id}`, through: '/revamp/tugas' }),
+    change: async (school) => {
+      const score = next()
+      await gradeAny(school, await paperTask(school), score)
+      return (page) => expect(page.getByRole('cell', { name: String(score), exact: true }).first()).toBeVisible()
     },
   },
   {

@@ -21,6 +21,7 @@ import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
 import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
+import { hearTask } from '#features/task/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
 import { carryOn } from '#platform/outbox/carry-on.ts'
@@ -51,12 +52,22 @@ export function beginLive(): () => void {
     hearJournal(),
     hearExam(),
     hearProfile(),
+    hearTask(),
     startLive(queryClient),
     carryOn('chat', async () => (await import('#features/chat/outbox.ts')).chatOutbox.load()),
     carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),
     carryOn('lesson-attendance', async () =>
       (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),
     ),
+    carryOn('task-score', async () => (await import('#features/task/grading/score-outbox.ts')).scoreOutbox.load()),
+    carryOn('task-marks', async () =>
+      (await import('#features/task/grading/pages/marks-outbox.ts')).marksOutbox.load(),
+    ),
+    carryOn('task', async () => {
+      const { handIn } = await import('#features/task/hand-in/outbox.ts')
+      await handIn.outbox.load()
+    }),
+    carryOn('upload', async () => (await import('#platform/uploads/page-queue.ts')).uploadQueue.load()),
     carryOn('document', async () => (await import('#platform/collab/unsent.ts')).sendUnsent()),
   ]
   return () => stops.forEach((stop) => stop())

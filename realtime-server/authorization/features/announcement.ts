@@ -13,7 +13,6 @@ GET /agenda/unread                                 -        200   200  200  200 
 GET /agenda/people                                 -        403   403  200  200  200   200
 POST /agenda/reach                                 own      403   403  200  200  200   422
 POST /agenda/reach                                 other    403   403  403  403  200   422
-POST /agenda/file                                  -        403   403  200  200  200   200
 POST /agenda                                       own      403   403  200  200  200   422
 POST /agenda                                       other    403   403  403  403  200   422
 POST /agenda                                       twin     403   403  403  403  422   200
@@ -80,18 +79,11 @@ const audienceIn = (scope: Scope, fixture: Fixture) => [
 
 const pathTo = under('/agenda', (scope, fixture) => announcementIn(scope, fixture))
 
-const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
-
 export const requests: Record<string, Make> = {
   'GET /agenda': () => ({ path: '/agenda' }),
   'GET /agenda/unread': () => ({ path: '/agenda/unread' }),
   'GET /agenda/people': () => ({ path: '/agenda/people' }),
   'POST /agenda/reach': (scope, fixture) => ({ path: '/agenda/reach', body: { audience: audienceIn(scope, fixture) } }),
-  'POST /agenda/file': () => {
-    const body = new FormData()
-    body.set('file', new File([pdf], 'Undangan.pdf', { type: 'application/pdf' }))
-    return { path: '/agenda/file', body }
-  },
   'POST /agenda': (scope, fixture) => ({
     path: '/agenda',
     body: { title: `Pengumuman ${unique()}`, audience: audienceIn(scope, fixture) },

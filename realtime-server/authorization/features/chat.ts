@@ -23,7 +23,6 @@ GET /interaction-learning/settings                 -        200   200  200  200 
 PUT /interaction-learning/settings                 -        403   403  403  403  200   200
 GET /interaction-learning/unread                   -        200   200  200  200  200   200
 GET /interaction-learning/search                   -        200   200  200  200  200   200
-POST /interaction-learning/file                    -        200   200  200  200  200   200
 GET /interaction-learning/room/{id}                own      200   404  200  200  200   404
 GET /interaction-learning/room/{id}                other    404   404  404  404  200   404
 GET /interaction-learning/room/{id}                twin     404   404  404  404  404   200
@@ -96,8 +95,6 @@ async function lineIn(scope: Scope, fixture: Fixture): Promise<string> {
   return said.id
 }
 
-const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
-
 async function reportIn(scope: Scope, fixture: Fixture): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, fixture)
   const [row] = await fixture.server.database.db
@@ -141,11 +138,6 @@ export const requests: Record<string, Make> = {
   }),
   'GET /interaction-learning/unread': plain('unread'),
   'GET /interaction-learning/search': plain('search?search=besok'),
-  'POST /interaction-learning/file': () => {
-    const body = new FormData()
-    body.set('file', new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' }))
-    return { path: '/interaction-learning/file', body }
-  },
   'GET /interaction-learning/room/{id}': toRoom(),
   'GET /interaction-learning/room/{id}/participants': toRoom('/participants'),
   'GET /interaction-learning/room/{id}/message': toRoom('/message'),

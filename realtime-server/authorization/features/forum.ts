@@ -21,7 +21,6 @@ GET /forum/place                                   own      200   200  200  200 
 GET /forum/place                                   other    404   404  404  404  200   404
 GET /forum/place                                   twin     404   404  404  404  404   200
 GET /forum/unread                                  -        200   200  200  200  200   200
-POST /forum/file                                   -        200   403  200  200  200   200
 POST /forum                                        -        403   403  200  200  200   200
 POST /forum                                        own      200   403  200  200  200   404
 POST /forum                                        other    404   404  404  404  200   404
@@ -197,17 +196,10 @@ const queryOf = (scope: Scope, fixture: Fixture) => {
 const thread = under('/forum', (scope, fixture) => threadIn(scope, fixture))
 const strangersThread = under('/forum', (scope, fixture) => threadIn(scope, fixture, joko, mina))
 const written = { title: 'Bola siapa?', content: '<p>Siapa yang membawa bola?</p>' }
-const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
-
 export const requests: Record<string, Make> = {
   'GET /forum': (scope, fixture) => ({ path: `/forum?${queryOf(scope, fixture)}` }),
   'GET /forum/place': (scope, fixture) => ({ path: `/forum/place?${queryOf(scope, fixture)}` }),
   'GET /forum/unread': () => ({ path: '/forum/unread' }),
-  'POST /forum/file': () => {
-    const body = new FormData()
-    body.set('file', new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' }))
-    return { path: '/forum/file', body }
-  },
   'POST /forum': (scope, fixture) => ({ path: '/forum', body: { ...forumIn(scope, fixture), ...written } }),
   'GET /forum/{id}': thread(),
   'PUT /forum/{id}': thread('', () => ({ ...written, version: 1 })),

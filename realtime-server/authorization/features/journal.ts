@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { filePurpose } from '@kelasku/shared/journal/contract'
 import { journalDocument } from '@kelasku/shared/journal/document'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { and, eq } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import { journalInvitations, journalPublications, journals, journalTemplates } f
 import { schedules } from '#features/schedule/table.ts'
 import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
+import { fileSent } from '#testing/send-file.ts'
 import { idOfNothing, isNowhere, schoolIn, under, unique, type Fixture, type Make } from '../fixture.ts'
 import type { Scope } from '../table.ts'
 
@@ -435,9 +437,9 @@ export const requests: Record<string, Make> = {
   'POST /study-journal/{id}/progress': unit('/progress', () => ({ done: true })),
   'GET /study-journal/{id}/progress': unit('/progress'),
   'POST /study-journal/{id}/file': async (scope, fixture) => {
-    const body = new FormData()
-    body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
-    return { path: `/study-journal/${await unitIn(scope, fixture)}/file`, body }
+    const file = new File([pdf], 'LKPD.pdf', { type: 'application/pdf' })
+    const { id } = await fileSent(fixture.world.school.people.tono, filePurpose, file)
+    return { path: `/study-journal/${await unitIn(scope, fixture)}/file`, body: { file_id: id } }
   },
   'GET /study-journal/{id}/version': unit('/version'),
   'POST /study-journal/{id}/version': unit('/version', () => ({ label: 'Sebelum rapat' })),

@@ -9,7 +9,6 @@ export const lines = `
 # asked for by the family, answered by the homeroom teacher, whoever is on duty, and the office; other teachers of the class only see that it is there
 GET /student-permit                                -        200   200  200  200  200   200
 GET /student-permit/waiting                        -        200   200  200  200  200   200
-POST /student-permit/file                          -        200   200  403  200  200   200
 POST /student-permit                               own      200   200  403  403  403   403
 POST /student-permit                               other    403   403  403  403  403   403
 GET /student-permit/dispensation/pupil             -        403   403  403  200  200   200
@@ -81,16 +80,9 @@ async function permitIn(scope: Scope, fixture: Fixture): Promise<string> {
 
 const pathTo = under('/student-permit', (scope, fixture) => permitIn(scope, fixture))
 
-const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
-
 export const requests: Record<string, Make> = {
   'GET /student-permit': () => ({ path: '/student-permit' }),
   'GET /student-permit/waiting': () => ({ path: '/student-permit/waiting' }),
-  'POST /student-permit/file': () => {
-    const body = new FormData()
-    body.set('file', new File([pdf], 'Surat.pdf', { type: 'application/pdf' }))
-    return { path: '/student-permit/file', body }
-  },
   'POST /student-permit': async (scope, fixture) => {
     await freeDay(fixture)
     return { path: '/student-permit', body: { student_id: pupilIn(scope, fixture), ...written() } }

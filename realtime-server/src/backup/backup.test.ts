@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -83,7 +83,7 @@ describe('a school that is brought back', () => {
   })
 
   test('has its uploaded files and the secret that reads its codes', async () => {
-    expect(await readFile(join(restored, 'files', fileId.slice(0, 2), fileId))).toEqual(fileBytes)
+    expect(await readFile(join(restored, 'files', fileHash.slice(0, 2), fileHash))).toEqual(fileBytes)
     expect(await readFile(join(restored, 'secret'), 'utf8')).toBe(testSecret)
   })
 
@@ -147,7 +147,7 @@ describe('a backup', () => {
 
   test('tells of a file that has lost its bytes, and keeps the rest', async () => {
     expect(backup.lostFiles).toEqual([lostFileId])
-    expect(backup.manifest.files.map(({ id }) => id)).toEqual([fileId])
+    expect(backup.manifest.files.map(({ id }) => id)).toEqual([fileHash])
   })
 
   test('holds no word of the school in the open', async () => {
@@ -334,6 +334,7 @@ test('what a killed rehearsal left is taken away as well', async () => {
 const fileId = '4b1c7c9e-52b5-4c2c-8d2f-6f0a4f6d1e10'
 const lostFileId = '5c1c7c9e-52b5-4c2c-8d2f-6f0a4f6d1e11'
 const fileBytes = randomBytes(200_000)
+const fileHash = createHash('sha256').update(fileBytes).digest('hex')
 
 /** What a text format stumbles over, and a file with its bytes and one without. */
 async function awkwardRows(): Promise<void> {
@@ -350,11 +351,14 @@ async function awkwardRows(): Promise<void> {
     await client.query('insert into users (full_name) values ($1)', [name])
   await client.query(`insert into audit_rows (at, action, subject, detail, previous_hash, hash)
     values ('2026-11-20 10:00:00.123+07', 'test.done', 'x', '{"a": ["\\\\n", null, 1.50, "\\u2028"]}', '', 'h')`)
-  await server.tools.files.storage.put(fileId, fileBytes)
-  for (const id of [fileId, lostFileId])
+  await server.tools.files.storage.put(fileBytes)
+  for (const [id, bytes] of [
+    [fileId, fileBytes],
+    [lostFileId, randomBytes(8)],
+  ] as const)
     await client.query(
       `insert into files (id, owner_id, purpose, name, media_type, size, sha256) values ($1, $1, 'x', 'x', 'x', 1, encode(sha256($2), 'hex'))`,
-      [id, fileBytes],
+      [id, bytes],
     )
   await client.end()
 }

@@ -77,20 +77,22 @@ async function dumpTable({ client, archive, onPart }: Dumping, table: Table): Pr
   return { name, columns, rows: counting.rows(), ...content }
 }
 
-/** Bytes come before their row and go an hour after it, so what the snapshot names is there. */
+/** Bytes come before their row and go an hour after it, so what the snapshot names is there; what many share is there once. */
 async function dumpFiles({ client, archive, storage, onPart }: Dumping) {
-  const { rows } = await client.query<{ id: string; sha256: string }>('select id, sha256 from public.files order by id')
+  const { rows } = await client.query<{ ids: string[]; sha256: string }>(
+    'select sha256, array_agg(id order by id) as ids from public.files group by sha256 order by sha256',
+  )
   const kept: Manifest['files'] = []
   const lost: string[] = []
   if (rows.length > 0) await onPart?.('files')
-  for (const { id, sha256 } of rows) {
-    const bytes = await storage.get(id)
+  for (const { ids, sha256 } of rows) {
+    const bytes = await storage.get(sha256)
     if (bytes) {
-      const content = await archive.add({ kind: 'file', name: id, compressed: false }, [bytes])
-      kept.push({ id, ...content })
+      const content = await archive.add({ kind: 'file', name: sha256, compressed: false }, [bytes])
+      kept.push({ id: sha256, ...content })
       if (content.sha256 === sha256) continue
     }
-    lost.push(id)
+    lost.push(...ids)
   }
   return { kept, lost }
 }

@@ -1,6 +1,6 @@
 /**
  * What a backup file is: one line that anybody may read (`head -1`), then everything else encrypted (seal.ts), and in
- * it the parts (archive.ts): a part for each table, one for each uploaded file, one for the server's secret, and last
+ * it the parts (archive.ts): a part for each table, one for the bytes of uploaded files, each once, one for the server's secret, and last
  * the manifest, which says what all of them must be.
  *
  * The schema is not in it. It is named by the migrations that had been applied, and a restore applies exactly those.
@@ -39,6 +39,7 @@ export const Manifest = z.object({
   tables: z.array(PartTable),
   /** Values as text: they are 64 bits wide. */
   sequences: z.array(z.object({ name: z.string(), value: z.string(), is_called: z.boolean() })),
+  /** By their hash; in backups of earlier versions by the id of their row. */
   files: z.array(z.object({ id: z.string(), bytes: z.int(), sha256 })),
   secret: z.object({ bytes: z.int(), sha256 }),
 })

@@ -121,7 +121,7 @@ async function fill(client: pg.Client, tables: Map<string, Table>, loading: Load
   for await (const part of readArchive(loading.path, loading.keys)) {
     const table = part.header.kind === 'table' ? tables.get(part.header.name) : undefined
     if (table) await fillTable(client, table, part, loading.manifest)
-    else if (part.header.kind === 'file') await loading.storage.put(part.header.name, await bytesOf(part))
+    else if (part.header.kind === 'file') await loading.storage.put(await bytesOf(part))
     else if (part.header.kind === 'secret') secret = await textOf(part)
     else for await (const _ of part.content);
   }

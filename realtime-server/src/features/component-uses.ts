@@ -3,5 +3,12 @@ import { taughtInCourses, type ComponentUses } from './curriculum/components/use
 import { examinedInExams } from './exam/component-use.ts'
 import { aimedAtInJournals } from './journal/component-use.ts'
 import { askedInQuestions } from './quiz/component-use.ts'
+import { workedOnInTasks } from './task/component-use.ts'
 
-export const componentUses: ComponentUses = [taughtInCourses, askedInQuestions, examinedInExams, aimedAtInJournals]
+export const componentUses: ComponentUses = [
+  taughtInCourses,
+  askedInQuestions,
+  examinedInExams,
+  aimedAtInJournals,
+  workedOnInTasks,
+]

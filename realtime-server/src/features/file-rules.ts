@@ -13,6 +13,7 @@ import { profileSignature } from './profile/signature.ts'
 import { questionPicture } from './quiz/pictures.ts'
 import { schoolLogo } from './school/logo.ts'
 import { isMemberOfAny } from './school/repo.ts'
+import { commentVoice, handInFile, taskAttachment } from './task/attachments.ts'
 import { whitelabelPicture } from './whitelabel/picture.ts'
 
 /** Seen by the person themself, and by those who share a school with them. */
@@ -39,4 +40,7 @@ export const fileRules: FileRule[] = [
   permitLetter,
   questionPicture([isShownInExam]),
   examAnswerFile,
+  taskAttachment,
+  handInFile,
+  commentVoice,
 ]

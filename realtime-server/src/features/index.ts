@@ -51,6 +51,7 @@ import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { taskRoutes } from './task/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
@@ -117,6 +118,7 @@ const served = (
   ...scheduleRoutes(tools, processes, importKinds(tools)),
   ...blendedPlanRoutes(),
   ...permitRoutes(tools),
+  ...taskRoutes(tools),
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),

@@ -23,6 +23,7 @@ import { regionPrivacy } from './region/privacy.ts'
 import { rolloverPrivacy } from './rollover/privacy.ts'
 import { schedulePrivacy } from './schedule/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
+import { taskPrivacy } from './task/privacy.ts'
 import { whitelabelPrivacy } from './whitelabel/privacy.ts'
 
 export const privacy: TablePrivacy[] = [
@@ -49,5 +50,6 @@ export const privacy: TablePrivacy[] = [
   ...rolloverPrivacy,
   ...identityPrivacy,
   ...regionPrivacy,
+  ...taskPrivacy,
   ...whitelabelPrivacy,
 ]

@@ -88,6 +88,13 @@ const settings = {
     about: 'further origins of push services, comma separated; those of the large browsers are known',
     schema: list.default([]),
   },
+  CLAMD_URL: {
+    about: 'ClamAV’s daemon, tcp://host:3310 or unix:///path; every upload but pictures is shown to it',
+    schema: z
+      .string()
+      .regex(/^(?:tcp|unix):\/\//)
+      .optional(),
+  },
   WHATSAPP_GATEWAY_URL: {
     about: 'address of a WhatsApp gateway; without one, people share ready texts by hand',
     schema: z.url().optional(),

@@ -44,7 +44,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** A folder's own name lies in the one around it. */
-async function makeFolder(path: string): Promise<void> {
+export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 })
   if (first === undefined) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))

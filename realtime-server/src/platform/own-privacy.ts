@@ -4,7 +4,7 @@ import { sessions } from './auth/table.ts'
 import { collabDocuments, collabUpdates } from './collab/table.ts'
 import { conversationEdits, conversationLines, conversationPointers, conversations } from './conversation/table.ts'
 import { auditRows } from './database/audit.ts'
-import { files } from './files/table.ts'
+import { files, storageUsage, uploads } from './files/table.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
 import { requestNonces } from './http/signature.ts'
 import { aboutPerson, aboutNobody, keep } from './privacy.ts'
@@ -45,7 +45,7 @@ export const platformPrivacy = [
   aboutPerson(
     files,
     'owner_id',
-    ['id', 'school_id', 'purpose', 'of_school', 'media_type', 'size', 'sha256'],
+    ['id', 'school_id', 'purpose', 'of_school', 'media_type', 'size', 'sha256', 'scan'],
     {
       owner_id: keep('account', 'whose file it is'),
       name: keep('account', 'what its owner called it'),
@@ -54,6 +54,21 @@ export const platformPrivacy = [
     // The school's logo stays when the admin who uploaded it goes.
     { rows: (id) => sql`owner_id = ${id} and not of_school`, names: ['name'] },
   ),
+  aboutPerson(
+    uploads,
+    'owner_id',
+    ['id', 'school_id', 'purpose', 'size', 'media_type', 'sha256', 'file_id'],
+    {
+      owner_id: keep({ days: 7 }, 'whose upload it is'),
+      name: keep({ days: 7 }, 'what its owner called it'),
+      created_at: keep({ days: 7 }, 'forgetting what nobody goes on with'),
+    },
+    { names: ['name'] },
+  ),
+  aboutPerson(storageUsage, 'owner_id', ['whose'], {
+    owner_id: keep('account', 'whose files are counted'),
+    bytes: keep('account', 'how much of their room is used'),
+  }),
   aboutPerson(
     idempotencyKeys,
     'key',

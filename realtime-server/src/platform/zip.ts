@@ -36,19 +36,56 @@ export const zip = (entries: readonly ZipEntry[]) =>
 
 export function zipOf(files: readonly Packed[]): Buffer<ArrayBuffer> {
   const parts: Uint8Array[] = []
-  const directory: Uint8Array[] = []
-  let offset = 0
-  for (const file of files) {
-    const title = Buffer.from(file.name)
-    const head = headOf(file, title)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, place, title)
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), head, title, file.packed)
-    offset += 4 + head.length + title.length + file.packed.length
+  const directory = openDirectory()
+  for (const file of files) parts.push(directory.add(file), file.packed)
+  return Buffer.concat([...parts, ...directory.end()])
+}
+
+export interface StreamedEntry {
+  name: string
+  /** As long as it is known to be. */
+  size: number
+  read: () => Promise<Uint8Array>
+}
+
+/** How long `streamedZip` of these becomes. */
+export const zipSize = (entries: readonly Pick<StreamedEntry, 'name' | 'size'>[]): number =>
+  entries.reduce((sum, { name, size }) => sum + 2 * (30 + Buffer.byteLength(name)) + 16 + size, 22)
+
+/** File by file, each read when its turn comes: a class hands in more than a server has memory. */
+export async function* streamedZip(entries: readonly StreamedEntry[]): AsyncGenerator<Uint8Array> {
+  const directory = openDirectory()
+  for (const { name, size, read } of entries) {
+    const bytes = await read()
+    if (bytes.length !== size) throw new Error(`A file of ${bytes.length} bytes was announced with ${size}.`)
+    yield directory.add({ name, method: stored, sum: crc32(bytes), size, packed: bytes })
+    yield bytes
   }
-  const index = Buffer.concat(directory)
-  return Buffer.concat([...parts, index, endOf(files.length, index.length, offset)])
+  yield* directory.end()
+}
+
+/** Remembers where each file stands, for the end of the archive. */
+function openDirectory() {
+  const lines: Uint8Array[] = []
+  let count = 0
+  let offset = 0
+  return {
+    /** What stands before its bytes. */
+    add(file: Packed): Buffer {
+      const title = Buffer.from(file.name)
+      const head = headOf(file, title)
+      const place = Buffer.alloc(14)
+      place.writeUInt32LE(offset, 10)
+      lines.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, place, title)
+      offset += 4 + head.length + title.length + file.packed.length
+      count++
+      return Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), head, title])
+    },
+    end(): Buffer[] {
+      const index = Buffer.concat(lines)
+      return [index, endOf(count, index.length, offset)]
+    },
+  }
 }
 
 /** What stands both before the file and in the directory: version, flags, method, time, date, sum, sizes, lengths. */

@@ -18,6 +18,7 @@ import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.
 import { seedQuizzes } from '#features/quiz/seed.ts'
 import { seedSchedules } from '#features/schedule/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
+import { seedTasks } from '#features/task/seed.ts'
 import { seedAppearance } from '#features/whitelabel/seed.ts'
 import { takeTurn } from '#platform/database/turn.ts'
 import { databaseErrorCode, type Database, type Work } from '#platform/database/work.ts'
@@ -35,6 +36,7 @@ import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
 import { planSmallTenants } from './small-tenants.ts'
+import { planTasks } from './tasks.ts'
 import { planTimetable } from './timetable.ts'
 import { planTunasCakrawala } from './tunas-cakrawala.ts'
 
@@ -72,6 +74,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedQuizzes(work, plan.quizzes, tools)
   await seedExams(work, plan.exams, tools)
   await seedJournals(work.tx, plan.journals)
+  await seedTasks(work.tx, plan.tasks)
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
   const everybody = plan.people.map(({ id }) => id)
   await seedPasswords(work.tx, everybody, demoPassword)
@@ -91,5 +94,6 @@ export function planDemo(today: string): Plan {
   plan.quizzes.push(...planQuizzes())
   plan.exams.push(...planExams(plan))
   plan.journals.push(...planJournals(calendar))
+  plan.tasks.push(...planTasks(plan, calendar))
   return plan
 }

@@ -12,6 +12,7 @@ import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
 import type { SeededSchedule } from '#features/schedule/seed.ts'
 import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
+import type { SeededTask } from '#features/task/seed.ts'
 import { noonOf, type Calendar } from './calendar.ts'
 import { idOf } from './sameness.ts'
 
@@ -29,6 +30,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   schedules: SeededSchedule[]
   registers: SeededRegister[]
   permits: SeededPermit[]
+  tasks: SeededTask[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -53,6 +55,7 @@ export const emptyPlan = (): Plan => ({
   schedules: [],
   registers: [],
   permits: [],
+  tasks: [],
 })
 
 /** What of a plan names none of these people. */

@@ -42,8 +42,15 @@ export interface Caller {
 
 export function callerOf(url: string, who?: Credentials): Caller {
   return async (method, path, { body, headers = {}, unsigned = false } = {}) => {
-    const isForm = body instanceof FormData
-    const text = body === undefined ? undefined : isForm ? body : typeof body === 'string' ? body : JSON.stringify(body)
+    const isForm = body instanceof FormData || body instanceof Uint8Array
+    const text =
+      body === undefined
+        ? undefined
+        : isForm
+          ? (body as FormData | Uint8Array<ArrayBuffer>)
+          : typeof body === 'string'
+            ? body
+            : JSON.stringify(body)
     const full = `/api${path}`
     const response = await fetch(url + full, {
       method,

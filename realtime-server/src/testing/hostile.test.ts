@@ -1,12 +1,13 @@
 /** What bad input gets: a clear answer, and a server that is still there. */
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 
 const { server, school, twin, people, stranger, anonymous } = await openTestSchool()
-const { mina, rina } = people
+const { mina, rina, tono } = people
 
 const join = (body: unknown) => stranger.call('POST', '/join-classes-v2', { body })
 
@@ -109,11 +110,9 @@ describe('a repeated call with one Idempotency-Key', () => {
 
   test('for another file is refused, and for the same one happens once', async () => {
     const headers = { 'idempotency-key': randomUUID() }
-    const send = (text: string) => {
-      const body = formOf(new File([`%PDF-1.7\n${text}`], 'tugas.pdf', { type: 'application/pdf' }))
-      return mina.call('POST', '/forum/file', { body, headers })
-    }
-    const [first, same, other] = [await send('satu'), await send('satu'), await send('dua')]
+    const send = (picture: File) => tono.call('POST', '/quiz-bank/v1/file', { body: formOf(picture), headers })
+    const [red, blue] = [await square('red'), await square('blue')]
+    const [first, same, other] = [await send(red), await send(red), await send(blue)]
     expect([first.status, same.status, other.status]).toEqual([200, 200, 422])
     expect(same.body.data).toEqual(first.body.data)
     expect(other.body.code).toBe('idempotency_key_reused')
@@ -124,17 +123,19 @@ describe('a repeated call with one Idempotency-Key', () => {
     await server.database.db
       .insert(schoolMembers)
       .values({ school_id: twin.id, user_id: rina.userId, role: 'GURU', status: 'ACTIVE' })
-    const send = (caller: Caller) =>
-      caller('POST', '/forum/file', {
-        body: formOf(new File(['%PDF-1.7\n'], 'rapat.pdf', { type: 'application/pdf' })),
-        headers,
-      })
+    const body = formOf(await square('red'))
+    const send = (caller: Caller) => caller('POST', '/quiz-bank/v1/file', { body, headers })
     const here = await send(rina.call)
     const there = await send(callerOf(server.url, { ...rina, schoolId: twin.id }))
     expect([here.status, there.status]).toEqual([200, 200])
     expect((there.body.data as { id: string }).id).not.toBe((here.body.data as { id: string }).id)
   })
 })
+
+async function square(background: string): Promise<File> {
+  const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } }).png()
+  return new File([new Uint8Array(await picture.toBuffer())], 'gambar.png', { type: 'image/png' })
+}
 
 function formOf(file: File): FormData {
   const form = new FormData()

@@ -3,6 +3,7 @@
  * after she is forgotten, no table, no file and no line of the audit holds one. Rows are planted by the declarations of
  * privacy.ts and the catalogue, so a new table takes part by being declared.
  */
+import { letterPurpose } from '@kelasku/shared/permit/contract'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,6 +23,7 @@ import type { TablePrivacy } from '#platform/privacy.ts'
 import { runHousekeeping } from '#housekeeping.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs } from '#testing/world.ts'
+import { fileSent } from './send-file.ts'
 
 const { server, school, twin, people } = await openTestSchool()
 const { joko, sari, rina } = people
@@ -78,6 +80,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   exams: { end_date: new Date(Date.now() + 3_600_000) },
   schedules: { end_date: new Date(Date.now() + 3_600_000) },
   schedule_edits: { made_by: personId },
+  assessments: { assessment_type: 'TUGAS', end_date: new Date(Date.now() + 3_600_000) },
   files: { owner_id: personId },
 })
 
@@ -192,10 +195,11 @@ describe('Mina, of whom everything is known', () => {
     await she.call('PUT', '/v2/me/profile/contact', { body: { version: 9, email: 'mina@melati.test' } })
     for (const about of planted()) if ((await countOf(about)) === 0) await plantRow(about)
     for (const about of planted()) await plantCanaries(about)
-    const { rows } = await server.database.pool.query<{ id: string }>('select id from files where owner_id = $1', [
-      she.userId,
-    ])
-    await server.tools.files.storage.put(rows[0]!.id, Buffer.from(fileWord))
+    const sha256 = await server.tools.files.storage.put(Buffer.from(fileWord))
+    await server.database.pool.query(
+      'update files set sha256 = $2 where id = (select min(id::text)::uuid from files where owner_id = $1)',
+      [she.userId, sha256],
+    )
     canaries.set(fileWord, 'the bytes of a file')
   })
 
@@ -276,9 +280,8 @@ describe('Alya, whom others have been told of', () => {
     })
     await db.update(users).set({ nisn: '0177000001' }).where(eq(users.id, userId))
 
-    const letter = new FormData()
-    letter.set('file', new File([`%PDF-1.4 Surat izin ${name}`], `Surat ${name}.pdf`, { type: 'application/pdf' }))
-    const file = (await sari.call('POST', '/student-permit/file', { body: letter })).body.data as { id: string }
+    const letter = new File([`%PDF-1.4 Surat izin ${name}`], `Surat ${name}.pdf`, { type: 'application/pdf' })
+    const file = await fileSent(sari, letterPurpose, letter)
     const permit = await sari.call('POST', '/student-permit', {
       body: {
         student_id: userId,

@@ -1,12 +1,12 @@
 /** Files: what somebody uploaded, fetched by its id. Who may fetch which is decided by what the file is for. */
 import { z } from 'zod'
-import { fileEndpoint } from './endpoint.ts'
+import { endpoint, fileEndpoint } from './endpoint.ts'
 import { largestFile, tooLargeText } from './file-size.ts'
-import { byId } from './id.ts'
+import { byId, Id } from './id.ts'
 import { refusal, refusals } from './refusal.ts'
 
-export const fileTooLarge = ({ size, type }: { size: number; type?: string }) =>
-  refusal.payload_too_large({ file: [tooLargeText(size, type)] })
+export const fileTooLarge = ({ size, type, largest }: { size: number; type?: string; largest?: number | undefined }) =>
+  refusal.payload_too_large({ file: [tooLargeText(size, type, largest)] })
 
 /** A file that comes with a call. */
 export const AnyFile = z.file().max(largestFile, {
@@ -21,7 +21,23 @@ export const fileRefusal = refusals({
   pictures_wait: [503, 'Server sedang memproses banyak gambar. Coba lagi sebentar lagi.'],
   own_quota_full: [422, 'Ruang penyimpanan Anda sudah penuh. Hapus berkas lama, lalu coba lagi.'],
   school_quota_full: [422, 'Ruang penyimpanan sekolah sudah penuh. Hubungi admin.'],
+  upload_incomplete: [409, 'Berkas ini belum sampai seluruhnya.'],
+  upload_damaged: [422, 'Berkas ini rusak di jalan. Kirim sekali lagi.'],
+  infected: [422, 'Berkas ini mengandung virus dan tidak disimpan.'],
+  being_scanned: [409, 'Berkas sedang diperiksa. Coba lagi sebentar lagi.'],
+  unfolds_too_far: [422, 'Isi berkas ini jauh lebih besar dari ukurannya, jadi tidak disimpan.'],
 })
+
+/** What the server says of a file that it has. */
+export const UploadedFile = z.object({
+  /** The `file_id` that a post names. */
+  id: Id,
+  url: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  size: z.number(),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>
 
 export const fileApi = {
   get: fileEndpoint('GET', '/files/{id}', {
@@ -29,6 +45,14 @@ export const fileApi = {
     access: 'public',
     summary: 'Isi sebuah berkas, untuk yang boleh melihatnya',
     params: byId,
-    refuses: [refusal.invalid_authorization, refusal.unauthorized_device],
+    refuses: [refusal.invalid_authorization, refusal.unauthorized_device, fileRefusal.being_scanned],
+  }),
+  /** Files come by tus (https://tus.io) at /uploads: POST, HEAD, PATCH, DELETE. What came of one is asked here. */
+  uploaded: endpoint('GET', '/uploads/{id}', {
+    access: 'member',
+    summary: 'Berkas yang sudah sampai seluruhnya',
+    params: byId,
+    reply: UploadedFile,
+    refuses: [fileRefusal.upload_incomplete],
   }),
 }

@@ -11,7 +11,7 @@ export interface Seat {
 interface Wanted {
   count: number
   name: string
-  role: 'WALIKELAS' | 'SISWA' | 'ORTU'
+  role: 'GURU' | 'WALIKELAS' | 'SISWA' | 'ORTU'
 }
 
 /** Signed in, each with a session of their own. */

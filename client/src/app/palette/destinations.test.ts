@@ -29,14 +29,14 @@ const forStaff = ['month', 'recap', 'lessonAttendance', 'teachingLog', 'template
 const forOffice = ['dutyBoard', 'classes', 'people', 'years', 'curricula', 'requests', 'appearance', 'rollover']
 
 const cases: [string, Role, pages: string[], actions: string[]][] = [
-  ['a pupil', someone(['SISWA']), forEverybody, ['askPermit', 'joinSchool']],
-  ['a parent', someone(['ORTU']), forEverybody, ['askPermit', 'joinSchool']],
+  ['a pupil', someone(['SISWA']), forEverybody, ['askPermit', 'handIn', 'joinSchool']],
+  ['a parent', someone(['ORTU']), forEverybody, ['askPermit', 'handIn', 'joinSchool']],
   ['a teacher', someone(['GURU']), [...forEverybody, ...forStaff], ['announce', 'newExam', 'fillLog', 'joinSchool']],
   [
     'a homeroom teacher with a child at the school',
     someone(['WALIKELAS', 'ORTU']),
     [...forEverybody, ...forStaff],
-    ['askPermit', 'dispense', 'announce', 'newExam', 'fillLog', 'addStudent', 'importStudents', 'joinSchool'],
+    ['askPermit', 'handIn', 'dispense', 'announce', 'newExam', 'fillLog', 'addStudent', 'importStudents', 'joinSchool'],
   ],
   [
     'a teacher on duty',

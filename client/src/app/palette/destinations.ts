@@ -69,6 +69,7 @@ export const destinations: readonly Destination<DestinationName>[] = [
 
 export const quickActions: readonly Destination<ActionName>[] = [
   { name: 'askPermit', to: '/revamp/absensi/izin/buat', when: isFamily },
+  { name: 'handIn', to: '/revamp/tugas', when: isFamily },
   { name: 'dispense', to: '/revamp/absensi/izin/dispensasi', when: (role) => administers(role) || leadsAClass(role) },
   { name: 'announce', to: '/agenda/tulis', when: isStaff },
   { name: 'newExam', to: '/quiz/baru', when: isStaff },

@@ -1,7 +1,6 @@
 import type { AnnouncementDraft } from '@kelasku/shared/announcement/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { announcementQueries, type View } from './queries.ts'
 
@@ -71,12 +70,5 @@ export function useRemind(id: string) {
   return useMutation({
     mutationFn: async () => (await api.announcement.remind({ params: { id } })).data,
     onSuccess: ({ reminded: _, ...view }) => keep(cache, view),
-  })
-}
-
-export function useUploadAttachment() {
-  return useMutation({
-    mutationFn: async ({ file, onProgress }: Uploading) =>
-      (await api.announcement.upload({ body: { file } }, { context: { onProgress } })).data,
   })
 }

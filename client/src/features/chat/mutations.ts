@@ -2,7 +2,6 @@ import type { NewRoom, ReportStatus } from '@kelasku/shared/chat/contract'
 import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { heard, type ChatLine } from './book.ts'
 import { chatQueries } from './queries.ts'
@@ -70,12 +69,6 @@ export function useLetPeersTalk() {
     onError: notifyProblem,
   })
 }
-
-export const useUpload = () =>
-  useMutation({
-    mutationFn: async ({ file, onProgress }: Uploading) =>
-      (await api.chat.upload({ body: { file } }, { context: { onProgress } })).data,
-  })
 
 const useChangedLine = (roomId: string) => {
   const cache = useQueryClient()

@@ -2,7 +2,6 @@ import type { ReplyDraft, ReplyRevision, ThreadAttention, ThreadDraft } from '@k
 import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { forumQueries, type Forum, type Meant, type Thread } from './queries.ts'
 
@@ -145,12 +144,5 @@ export function useUnmute() {
   return useMutation({
     mutationFn: (id: string) => api.forum.unmute({ params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: forumQueries.muteLists() }),
-  })
-}
-
-export function useUploadAttachment() {
-  return useMutation({
-    mutationFn: async ({ file, onProgress }: Uploading) =>
-      (await api.forum.upload({ body: { file } }, { context: { onProgress } })).data,
   })
 }

@@ -49,13 +49,6 @@ export function useOrderUnits(course_id: string) {
   })
 }
 
-/** It hangs on the unit, and is shown once something names it. */
-export function useUploadFile(id: string) {
-  return useMutation({
-    mutationFn: async (file: File) => (await api.journal.upload({ params: { id }, body: { file } })).data,
-  })
-}
-
 interface Move {
   event: Extract<JournalEvent, 'publish' | 'withdraw' | 'archive' | 'restore'>
   tell_class?: boolean

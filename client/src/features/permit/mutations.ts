@@ -1,7 +1,6 @@
 import type { Dispensation, PermitAnswer, PermitDraft, PermitsApproval } from '@kelasku/shared/permit/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { permitQueries, type View } from './queries.ts'
 
@@ -65,12 +64,5 @@ export function useCancelPermit(id: string) {
     mutationFn: async () => (await api.permit.cancel({ params: { id } })).data,
     onSuccess: (view) => keep(cache, view),
     onError: () => cache.invalidateQueries({ queryKey: permitQueries.all() }),
-  })
-}
-
-export function useUploadLetter() {
-  return useMutation({
-    mutationFn: async ({ file, onProgress }: Uploading) =>
-      (await api.permit.upload({ body: { file } }, { context: { onProgress } })).data,
   })
 }

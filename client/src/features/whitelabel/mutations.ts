@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppearanceRevision } from '@kelasku/shared/whitelabel/contract'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
-import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { whitelabelQueries } from './queries.ts'
 
@@ -16,6 +15,11 @@ export function useReviseAppearance(schoolId: string) {
       return cache.invalidateQueries({ queryKey: [...whitelabelQueries.all(), 'tenant'] })
     },
   })
+}
+
+interface Uploading {
+  file: File
+  onProgress: (share: number) => void
 }
 
 /** Uploads a picture; it is put on with everything else when the form is saved. */

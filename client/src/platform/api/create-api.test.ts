@@ -144,7 +144,7 @@ describe('a signed call', () => {
 test('a file that is too large is refused before it goes over a weak line, with its size and what would be taken', async () => {
   const { api, seen } = school(() => ok())
   const file = new File([new Uint8Array(7 * 1024 ** 2)], 'film.pdf')
-  const error = await errorOf(api.forum.upload({ body: { file } }))
+  const error = await errorOf(api.whitelabel.upload({ body: { file } }))
   expect(error).toMatchObject({ code: 'payload_too_large', status: 413 })
   expect(error.data).toEqual({ file: [expect.stringMatching(/^Berkas ini 7 MB, paling besar 5 MB\./)] })
   expect(seen).toHaveLength(0)

@@ -1,86 +1,133 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { renderPage } from '#testing/render.tsx'
-import { held } from '#testing/server.ts'
-import { CallError } from '#platform/api/call-error.ts'
-import { FilesField, type Uploading } from './FilesField.tsx'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderPage, signIn } from '#testing/render.tsx'
+import { FilesAwaited } from '#platform/uploads/FilesAwaited.tsx'
+import type { Upload, Uploads, UploadState } from '#platform/uploads/upload.ts'
+import { useUploads } from '#platform/uploads/use-uploads.ts'
+import { FilesField } from './FilesField.tsx'
 
-interface Paper {
-  id: string
-  name: string
-  size: number
+const letter = (state: UploadState, name = 'surat.pdf'): Upload => ({
+  id: name,
+  name,
+  size: 3 * 1024 ** 2,
+  media_type: 'application/pdf',
+  state,
+})
+const file = { id: 'f', url: '/api/files/f', name: 'surat.pdf', media_type: 'application/pdf', size: 5 }
+
+function uploadsOf(list: readonly Upload[], rest: Partial<Uploads> = {}): Uploads {
+  const missing = list.filter(({ state }) => state.is === 'waiting' || state.is === 'sending').length
+  return {
+    list,
+    notTaken: [],
+    missing,
+    isAllThere: list.every(({ state }) => state.is === 'there'),
+    isKept: true,
+    add: vi.fn(),
+    remove: vi.fn(),
+    retry: vi.fn(),
+    replace: vi.fn(),
+    move: vi.fn(),
+    bytesOf: async () => null,
+    whenThere: async () => [],
+    forget: vi.fn(),
+    ...rest,
+  }
 }
 
-const letter = new File(['surat'], 'surat.pdf', { type: 'application/pdf' })
-const keptOf = ({ name, size }: File, id = name): Paper => ({ id, name, size })
-
-function Letters({ upload, most = 2 }: { upload: (given: Uploading) => Promise<Paper>; most?: number }) {
-  const [files, setFiles] = useState<Paper[]>([])
-  return (
-    <FilesField
-      files={files}
-      onChange={setFiles}
-      upload={upload}
-      accept="application/pdf"
-      most={most}
-      heading="Lampiran"
-      addLabel="Lampirkan surat"
-      hint="PDF saja"
-    />
-  )
-}
-
+const field = { accept: '.pdf,image/jpeg', most: 3, heading: 'Lampiran', addLabel: 'Lampirkan surat', hint: 'PDF saja' }
 const picker = () => screen.getByLabelText('Lampirkan surat', { selector: 'input' })
-const names = () => screen.queryAllByRole('listitem').map((line) => line.querySelector('span')?.textContent)
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('given a chosen file, then its way is shown until it hangs in the list', async () => {
-  const server = held<Paper>()
-  let tell: Uploading['onProgress'] = () => {}
+const scrolledTo: Element[] = []
+beforeEach(() => {
+  scrolledTo.length = 0
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolledTo.push(this)
+  })
+})
+
+test('each file stands there with its size and where it is', () => {
+  const list = [
+    letter({ is: 'waiting' }, 'a.pdf'),
+    letter({ is: 'sending', share: 0.648 }, 'b.pdf'),
+    letter({ is: 'there', at: Date.parse('2026-11-27T03:31:00Z'), file }, 'c.pdf'),
+  ]
+  renderPage(<FilesField {...field} uploads={uploadsOf(list)} />)
+  expect(lines()).toEqual(['a.pdf3 MB · di perangkat', 'b.pdf3 MB · 64 %', 'c.pdf3 MB · di server 10.31'])
+  expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Mengunggah b.pdf' }).value).toBe(0.648)
+  // As many as may hang there.
+  expect(screen.queryByRole('button', { name: 'Lampirkan surat' })).toBeNull()
+})
+
+test('what the server refuses says why, and can be tried again or taken off', async () => {
+  const uploads = uploadsOf([letter({ is: 'refused', text: 'Berkas ini mengandung virus dan tidak disimpan.' })])
+  const { user } = renderPage(<FilesField {...field} uploads={uploads} />)
+  const line = within(screen.getByRole('alert'))
+  expect(line.getByText('Berkas ini mengandung virus dan tidak disimpan.')).toBeDefined()
+  await user.click(line.getByRole('button', { name: 'Coba lagi' }))
+  await user.click(line.getByRole('button', { name: 'Hapus' }))
+  expect(uploads.retry).toHaveBeenCalledExactlyOnceWith('surat.pdf')
+  expect(uploads.remove).toHaveBeenCalledExactlyOnceWith('surat.pdf')
+})
+
+test('files are chosen, several at once and the same again, or dropped', async () => {
+  const uploads = uploadsOf([])
+  const { user } = renderPage(<FilesField {...field} uploads={uploads} />)
+  const chosen = [new File(['a'], 'a.pdf', { type: 'application/pdf' }), new File(['b'], 'b.pdf')]
+  await user.upload(picker(), chosen[0]!)
+  await user.upload(picker(), chosen[0]!)
+  fireEvent.drop(screen.getByText('PDF saja'), { dataTransfer: { files: chosen } })
+  expect(vi.mocked(uploads.add).mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([
+    ['a.pdf'],
+    ['a.pdf'],
+    ['a.pdf', 'b.pdf'],
+  ])
+})
+
+test('what hangs there already is taken off by itself, and counts', async () => {
+  const onHangingChange = vi.fn()
   const { user } = renderPage(
-    <Letters
-      upload={({ onProgress }) => {
-        tell = onProgress
-        return server.answer
-      }}
+    <FilesField
+      {...field}
+      most={2}
+      uploads={uploadsOf([letter({ is: 'waiting' })])}
+      hanging={[{ id: 'old', name: 'lama.pdf', size: 1_000 }]}
+      onHangingChange={onHangingChange}
     />,
   )
-  await user.upload(picker(), letter)
-  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Mengunggah lampiran' })
-  // One after the other: meanwhile there is no button for a second one.
   expect(screen.queryByRole('button', { name: 'Lampirkan surat' })).toBeNull()
-  act(() => tell(0.5))
-  expect(bar.value).toBe(0.5)
-  server.letGo(keptOf(letter))
-  expect((await screen.findByRole('list', { name: 'Lampiran' })).textContent).toContain('surat.pdf')
-  expect(screen.queryByRole('progressbar')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Lepaskan lama.pdf' }))
+  expect(onHangingChange).toHaveBeenCalledWith([])
 })
 
-test('given a file that the server refuses, then the reason stands there and another one can be tried', async () => {
-  let tries = 0
-  const refused = new CallError({ code: 'too_large', status: 413, message: 'Berkas ini terlalu besar.' })
-  const { user } = renderPage(
-    <Letters upload={({ file }) => (++tries === 1 ? Promise.reject(refused) : Promise.resolve(keptOf(file)))} />,
-  )
-  await user.upload(picker(), letter)
+function Real() {
+  return <FilesField {...field} uploads={useUploads('permit.letter', 'permit:new', { largest: 10 * 1024 ** 2 })} />
+}
+
+test('a file that is too large is said beside the field, in view, each time that it is chosen', async () => {
+  signIn()
+  const { user } = renderPage(<Real />)
+  const film = new File([new Uint8Array(12 * 1024 ** 2)], 'film.pdf', { type: 'application/pdf' })
+  await user.upload(picker(), film)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('surat.pdf tidak terunggah')
-  expect(alert.textContent).toContain('Berkas ini terlalu besar.')
-  expect(names()).toEqual([])
-  // The same file again is a choice too.
-  await user.upload(picker(), letter)
-  expect((await screen.findByRole('listitem')).textContent).toContain('surat.pdf')
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(alert.textContent).toContain('film.pdf tidak diunggah')
+  expect(alert.textContent).toContain('Berkas ini 12 MB, paling besar 10 MB.')
+  expect(scrolledTo.at(-1)?.contains(alert)).toBe(true)
+  await user.upload(picker(), film)
+  expect(scrolledTo).toHaveLength(2)
+  expect(screen.queryByRole('listitem')).toBeNull()
 })
 
-test('given as many files as may hang there, then none can be added until one is taken off', async () => {
-  let number = 0
-  const { user } = renderPage(<Letters upload={({ file }) => Promise.resolve(keptOf(file, `${number++}`))} />)
-  await user.upload(picker(), letter)
-  await user.upload(picker(), new File(['kartu'], 'kartu.pdf', { type: 'application/pdf' }))
-  await waitFor(() => expect(names()).toEqual(['surat.pdf', 'kartu.pdf']))
-  expect(screen.queryByRole('button', { name: 'Lampirkan surat' })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Lepaskan surat.pdf' }))
-  expect(names()).toEqual(['kartu.pdf'])
-  expect(screen.getByRole('button', { name: 'Lampirkan surat' })).toBeDefined()
+test('a form that was sent says for how many files it waits', () => {
+  const uploads = uploadsOf([letter({ is: 'waiting' }, 'a.pdf'), letter({ is: 'sending', share: 0.1 }, 'b.pdf')])
+  const { rerender } = renderPage(<FilesAwaited uploads={uploads} isBusy={false} />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  rerender(<FilesAwaited uploads={uploads} isBusy />)
+  expect(screen.getByRole('status').textContent).toBe('Menunggu 2 berkas…')
+})
+
+test('where the device keeps nothing, the page must stay open, and it says so', () => {
+  renderPage(<FilesField {...field} uploads={uploadsOf([letter({ is: 'waiting' })], { isKept: false })} />)
+  expect(screen.getByText(/Jangan tutup halaman ini/)).toBeDefined()
 })

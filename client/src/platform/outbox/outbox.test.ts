@@ -35,11 +35,13 @@ async function openPage(disk: Disk, isOneByOne = false) {
 
   const calls: Mark[][] = []
   const forgotten: Mark[][] = []
+  const unready = new Set<string>()
   let answer: (call: readonly Mark[]) => Promise<void> = async () => {}
   const outbox: OpenOutbox<Mark> = new Outbox<Mark>({
     kind: 'test',
     isOneByOne,
     disk,
+    isReady: ({ pupil }) => !unready.has(pupil),
     send: async (marks) => {
       calls.push([...marks])
       await answer(marks)
@@ -50,6 +52,7 @@ async function openPage(disk: Disk, isOneByOne = false) {
     ...accounts,
     outbox,
     calls,
+    unready,
     forgotten,
     pending: () => useConnection.getState().pending['test'] ?? 0,
     answerWith: (next: typeof answer) => void (answer = next),
@@ -217,6 +220,21 @@ describe('where order means something', () => {
     page.comeBack()
     await settle()
     expect(page.forgotten).toEqual([[{ pupil: 'ani', status: 'satu' }]])
+    expect(page.pending()).toBe(0)
+  })
+
+  test('one that waits for something of its own lets those after it go out, and follows when it has it', async () => {
+    const page = await openPage(newDisk(), true)
+    page.unready.add('ani')
+    await page.outbox.put([marked('ani', 'satu')])
+    await page.outbox.put([marked('budi', 'dua')])
+    await settle()
+    expect(page.calls).toEqual([[{ pupil: 'budi', status: 'dua' }]])
+    expect(page.pending()).toBe(1)
+    page.unready.clear()
+    void page.outbox.sendAll()
+    await settle()
+    expect(page.calls.at(-1)).toEqual([{ pupil: 'ani', status: 'satu' }])
     expect(page.pending()).toBe(0)
   })
 

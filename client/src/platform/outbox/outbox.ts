@@ -32,6 +32,8 @@ interface Options<Content> {
   kind: string
   /** Each in a call of its own, after those before it: where their order means something. */
   isOneByOne?: boolean
+  /** What it needs first, such as a file that is still on its way: until then those after it go out before it. */
+  isReady?: (content: Content) => boolean
   /** Resolves when the server has taken them. */
   send: (contents: readonly Content[]) => Promise<void>
   /** The server will never take them; they are forgotten. */
@@ -58,6 +60,8 @@ export class Outbox<Content> {
   readonly state = createStore<OutboxState<Content>>(() => ({ waiting: [], isKept: true }))
   private readonly options: Options<Content>
   private readonly disk: Disk
+  /** Sent or taken back: a slow look at the device must not bring them back. */
+  private readonly gone = new Set<string>()
   private isSending = false
   private underWay: readonly Waiting<Content>[] = []
   private tries = 0
@@ -100,7 +104,9 @@ export class Outbox<Content> {
     const account = activeAccount()
     const parked = account ? await this.disk.parkedOf(account.user_id, this.options.kind).catch(() => []) : []
     if (account?.user_id !== activeAccount()?.user_id) return
-    const all = parked.map(({ id, content }) => ({ ...(content as Omit<Waiting<Content>, 'id'>), id }))
+    const all = parked
+      .filter(({ id }) => !this.gone.has(id))
+      .map(({ id, content }) => ({ ...(content as Omit<Waiting<Content>, 'id'>), id }))
     const known = [...all.filter(({ id }) => !this.waiting.some((one) => one.id === id)), ...this.waiting].toSorted(
       (a, b) => a.at - b.at,
     )
@@ -137,10 +143,12 @@ export class Outbox<Content> {
     const account = activeAccount()
     if (!account || gone.length === 0) return
     const ids = gone.map(({ id }) => id)
+    for (const id of ids) this.gone.add(id)
     await this.disk.dropParked(account.user_id, this.options.kind, ids).catch(() => undefined)
   }
 
-  private async sendAll(): Promise<void> {
+  /** Sends what can be sent now; by itself it is told of the line, and not of what else an entry may wait for. */
+  async sendAll(): Promise<void> {
     if (this.isSending || !activeAccount()) return
     this.isSending = true
     clearTimeout(this.timer)
@@ -153,7 +161,10 @@ export class Outbox<Content> {
   }
 
   private nextBatch(): readonly Waiting<Content>[] {
-    const own = this.waiting.filter(({ school }) => school === undefined || school === schoolId())
+    const { isReady = () => true } = this.options
+    const own = this.waiting.filter(
+      ({ school, content }) => (school === undefined || school === schoolId()) && isReady(content),
+    )
     return this.options.isOneByOne ? own.slice(0, 1) : own.filter(({ batch }) => batch === own[0]?.batch)
   }
 

@@ -4,7 +4,7 @@ import 'react-pdf/dist/Page/AnnotationLayer.css'
 import { ChevronLeft, ChevronRight, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react'
 // oxlint-disable-next-line import/default -- Vite gives an address
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import { Alert } from '#ui/alert.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,11 +25,21 @@ export interface PdfViewerProps {
   file: Blob | string
   /** The document's name, spoken. */
   name: string
+  /** Lies over the page that is shown, as large as it is. */
+  renderOver?: (page: ShownPage) => ReactNode
 }
 
-export function PdfViewer({ file, name }: PdfViewerProps) {
+export interface ShownPage {
+  /** From 1. */
+  number: number
+  /** Its height by its width. */
+  ratio: number
+}
+
+export function PdfViewer({ file, name, renderOver }: PdfViewerProps) {
   const t = useT()
   const [view, setView] = useState(begin)
+  const [shown, setShown] = useState<ShownPage | null>(null)
   const [frame, width] = useWidth()
   const go = (move: Move) => setView((now) => moved(now, move))
 
@@ -85,7 +95,12 @@ export function PdfViewer({ file, name }: PdfViewerProps) {
               pageNumber={view.page}
               width={Math.min(width, widest) * view.zoom}
               loading={<Skeleton className="h-96" />}
-            />
+              onLoadSuccess={({ pageNumber, originalWidth, originalHeight }) =>
+                setShown({ number: pageNumber, ratio: originalHeight / originalWidth })
+              }
+            >
+              {shown?.number === view.page && renderOver?.(shown)}
+            </Page>
           )}
         </Document>
       </section>

@@ -75,6 +75,14 @@ import { AnswerButtons } from '#features/permit/parts/AnswerButtons.tsx'
 import { PermitForm } from '#features/permit/writing/PermitForm.tsx'
 import { DispensePage } from '#features/permit/writing/DispensePage.tsx'
 import { blankForm as blankPermit } from '#features/permit/writing/form.ts'
+import { ScoreForm } from '#features/task/grading/ScoreForm.tsx'
+import { AmendDialog } from '#features/task/teach/AmendDialog.tsx'
+import { CopyDialog as CopyTaskDialog } from '#features/task/teach/CopyDialog.tsx'
+import { ExtendDialog } from '#features/task/teach/ExtendDialog.tsx'
+import { PasteDialog } from '#features/task/teach/PasteDialog.tsx'
+import { RevisionDialog } from '#features/task/teach/RevisionDialog.tsx'
+import type { Reference, Task } from '#features/task/queries.ts'
+import { TaskForm } from '#features/task/write/TaskForm.tsx'
 import { EraseDialog } from '#features/profile/person/EraseDialog.tsx'
 import { SectionForm } from '#features/profile/sections/SectionForm.tsx'
 import { LinkChildDialog } from '#features/profile/widgets/LinkChildDialog.tsx'
@@ -88,6 +96,8 @@ import { SubstituteDialog } from '#features/schedule/widgets/SubstituteDialog.ts
 import { SchoolDataPage } from '#features/school/settings/SchoolDataPage.tsx'
 import { YearDialog } from '#features/school/settings/YearDialog.tsx'
 import { OpenSchoolForm } from '#features/school/widgets/OpenSchoolForm.tsx'
+import { WritingForm } from '#features/task/hand-in/WritingForm.tsx'
+import { CommentForm } from '#features/task/mine/Comments.tsx'
 import { AppearancePage } from '#features/whitelabel/settings/AppearancePage.tsx'
 import { ClassSettingsPage } from '#features/classroom/class/ClassSettingsPage.tsx'
 import { api } from '#platform/api/api.ts'
@@ -117,6 +127,8 @@ const member = viewOf(calls.classroom.memberList)
 const person = viewOf(calls.classroom.people)
 const card = { id: idOf(8), full_name: 'Alya Ramadhani', image_url: null }
 const unit = viewOf(calls.journal.get, { attachments: [] })
+const task = viewOf(calls.task.get) as Task
+const taskPart = viewOf(calls.task.reference) as Reference
 const profile = viewOf(calls.profile.mine, {
   kind: 'student',
   writable: [...fieldsOf('student', 'contact')],
@@ -701,6 +713,72 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <OpenSchoolForm onOpened={nothing} />,
     fill: { NPSN: '12345678' },
     call: calls.school.open,
+  },
+  {
+    file: 'features/task/hand-in/WritingForm.tsx',
+    draw: () => (
+      <WritingForm
+        subject={{ assessment_id: idOf(30), reference_id: idOf(31), title: 'Menulis puisi' }}
+        former={null}
+        onPressed={nothing}
+      />
+    ),
+    // What is pressed goes through the outbox (HandInPart.test.tsx).
+    call: null,
+  },
+  {
+    file: 'features/task/mine/Comments.tsx',
+    draw: () => <CommentForm reference={{ id: idOf(31), assessment_id: idOf(30) }} />,
+    call: calls.task.comment,
+    button: 'Kirim',
+  },
+  {
+    file: 'features/task/grading/ScoreForm.tsx',
+    draw: () => (
+      <ScoreForm task={task} part={taskPart} queue={{ current: undefined, left: 1, goOn: nothing } as never} />
+    ),
+    call: null,
+  },
+  {
+    file: 'features/task/teach/AmendDialog.tsx',
+    draw: () => <AmendDialog task={task} onClose={nothing} />,
+    call: calls.task.amend,
+  },
+  {
+    file: 'features/task/teach/CopyDialog.tsx',
+    draw: () => <CopyTaskDialog task={task} onClose={nothing} />,
+    more: async () => void fireEvent.click(await screen.findByRole('checkbox')),
+    call: calls.task.copy,
+  },
+  {
+    file: 'features/task/teach/ExtendDialog.tsx',
+    draw: () => <ExtendDialog part={taskPart} onClose={nothing} />,
+    call: calls.task.extend,
+  },
+  {
+    file: 'features/task/teach/PasteDialog.tsx',
+    draw: () => (
+      <PasteDialog
+        maxScore={100}
+        pupils={[{ reference_id: idOf(8), full_name: 'Alya Ramadhani', numbers: [], version: 1 }]}
+        save={async (rows) => (await api.task.scores({ params: { id: idOf(9) }, body: rows })).data}
+        onClose={nothing}
+      />
+    ),
+    fill: { 'Tempel di sini': '85,5' },
+    call: calls.task.scores,
+  },
+  {
+    file: 'features/task/teach/RevisionDialog.tsx',
+    draw: () => <RevisionDialog part={taskPart} onClose={nothing} />,
+    call: calls.task.askRevision,
+  },
+  {
+    file: 'features/task/write/TaskForm.tsx',
+    draw: () => <TaskForm task={null} />,
+    fill: { 'Nilai maksimal': '100', Tenggat: '2031-05-03T10:00', 'Terakhir diterima': '2031-05-04T10:00' },
+    more: async () => void fireEvent.click(await screen.findByRole('button', { name: 'Contoh' })),
+    call: calls.task.create,
   },
   {
     file: 'features/whitelabel/settings/AppearancePage.tsx',

@@ -1,4 +1,10 @@
-import type { AnnouncementItem, AnnouncementView, Receipt, Target } from '@kelasku/shared/announcement/contract'
+import {
+  attachmentPurpose,
+  type AnnouncementItem,
+  type AnnouncementView,
+  type Receipt,
+  type Target,
+} from '@kelasku/shared/announcement/contract'
 import { statusAt } from '@kelasku/shared/announcement/machine'
 import { and, eq } from 'drizzle-orm'
 import pg from 'pg'
@@ -10,6 +16,7 @@ import { beginSession } from '#platform/auth/sessions.ts'
 import { callerOf, type Wire } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Name, School, Someone } from '#testing/world.ts'
+import { fileSent, sendFile } from '#testing/send-file.ts'
 import { turnClock } from './clock.ts'
 import { announcementReceipts, announcements } from './table.ts'
 
@@ -528,17 +535,14 @@ describe('time', () => {
 
 describe('attachments', () => {
   const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
-  const upload = async (
+  const upload = (
     who: Someone,
     bytes: Uint8Array<ArrayBuffer> = pdf,
     name = 'Undangan.pdf',
     type = 'application/pdf',
-  ) => {
-    const body = new FormData()
-    body.set('file', new File([bytes], name, { type }))
-    return who.call('POST', '/agenda/file', { body })
-  }
-  const idOf = async (who: Someone) => ((await upload(who)).body.data as { id: string }).id
+  ) => sendFile(who, attachmentPurpose, new File([bytes], name, { type }))
+  const idOf = async (who: Someone) =>
+    (await fileSent(who, attachmentPurpose, new File([pdf], 'Undangan.pdf', { type: 'application/pdf' }))).id
 
   test('are fetched by whoever may read it, and by nobody else', async () => {
     const fileId = await idOf(rina)

@@ -1,13 +1,14 @@
 /** The queries of announcements themselves; whom they reach and who has read them is in the rooms beside this. */
 import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
-import type {
-  AnnouncementDraft,
-  AnnouncementItem,
-  AnnouncementStatus,
-  Attachment,
-  NamedTarget,
-  ReceiptCounts,
+import {
+  attachmentPurpose,
+  type AnnouncementDraft,
+  type AnnouncementItem,
+  type AnnouncementStatus,
+  type Attachment,
+  type NamedTarget,
+  type ReceiptCounts,
 } from '@kelasku/shared/announcement/contract'
 import { announcementPolicy } from '@kelasku/shared/announcement/policy'
 import { type SQL, and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { namedTargets, reaches } from './audience/repo.ts'
 import { receiptCounts } from './receipts/repo.ts'
-import { announcementAttachments, announcementReceipts, announcements, attachmentPurpose } from './table.ts'
+import { announcementAttachments, announcementReceipts, announcements } from './table.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
 

@@ -1,6 +1,5 @@
 import { announcementApi } from '@kelasku/shared/announcement/contract'
 import { countEverywhere } from '#features/school/elsewhere.ts'
-import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { addresseesOf, countRecipients, writerOnly } from './audience/service.ts'
@@ -18,7 +17,6 @@ import {
   withdrawAnnouncement,
   writeAnnouncement,
 } from './service.ts'
-import { attachmentPurpose } from './table.ts'
 
 export function announcementRoutes(tools: Toolbox): Served[] {
   const publishReceipts = openReceiptNews(tools.publish)
@@ -41,14 +39,6 @@ export function announcementRoutes(tools: Toolbox): Served[] {
     serve(announcementApi.reach, {
       guard: ({ who }) => writerOnly(who),
       run: async ({ who, body, work }) => ({ data: await countRecipients(who, body.audience, work) }),
-    }),
-    serve(announcementApi.upload, {
-      prepare: async ({ who, body }) => {
-        writerOnly(who)
-        return drawIfPicture(body.file, who)
-      },
-      guard: everyone,
-      run: (ask) => keepUpload(ask, attachmentPurpose, tools),
     }),
     serve(announcementApi.create, {
       guard: ({ who }) => writerOnly(who),

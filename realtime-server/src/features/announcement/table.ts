@@ -100,9 +100,6 @@ export const announcementReceipts = pgTable(
   ],
 )
 
-/** What its files are kept for. */
-export const attachmentPurpose = 'announcement.attachment'
-
 export const announcementAttachments = pgTable(
   'announcement_attachments',
   {

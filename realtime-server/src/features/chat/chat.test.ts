@@ -1,3 +1,4 @@
+import { attachmentPurpose } from '@kelasku/shared/chat/limits'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
@@ -26,6 +27,7 @@ import {
   type Room,
 } from '#testing/talk.ts'
 import type { Someone } from '#testing/world.ts'
+import { fileSent, sendFile } from '#testing/send-file.ts'
 import { chatMutes, chatRooms, chatSettings } from './table.ts'
 
 const { server, school, twin, people } = await openTestSchool()
@@ -220,13 +222,9 @@ describe('lines', () => {
 
 describe('attachments', () => {
   const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
-  const offer = (who: Someone, file: File) => {
-    const body = new FormData()
-    body.set('file', file)
-    return who.call('POST', `${at}/file`, { body })
-  }
-  const upload = async (who: Someone, file = new File([pdf], 'Tugas.pdf', { type: 'application/pdf' })) =>
-    (await offer(who, file)).body.data as { id: string }
+  const offer = (who: Someone, file: File) => sendFile(who, attachmentPurpose, file)
+  const upload = (who: Someone, file = new File([pdf], 'Tugas.pdf', { type: 'application/pdf' })) =>
+    fileSent(who, attachmentPurpose, file)
   const fetchAs = async (who: Someone, id: string) => (await who.call('GET', `/files/${id}`)).status
 
   test('hang on one line, sent once however often; fetched by whoever reads it, until it is taken away', async () => {

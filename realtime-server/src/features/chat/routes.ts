@@ -2,7 +2,6 @@ import { chatApi } from '@kelasku/shared/chat/contract'
 import { chatEvents } from '@kelasku/shared/chat/events'
 import { chatRules } from '@kelasku/shared/chat/policy'
 import { pageMeta } from '@kelasku/shared/kernel/paging'
-import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { batchedEndpoint } from '#platform/http/batch.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -31,7 +30,6 @@ import {
   teachersFor,
   writableFor,
 } from './service.ts'
-import { attachmentPurpose } from './table.ts'
 
 export function chatRoutes(tools: Toolbox): Served[] {
   const publishPointer = openPointerNews(tools.publish)
@@ -105,11 +103,6 @@ export function chatRoutes(tools: Toolbox): Served[] {
     serve(chatApi.lines, {
       guard: ({ who, params, work }) => roomFor(who, params.id, work),
       run: async ({ who, subject: room, query, work }) => ({ data: await linesOf(who, room, query, work) }),
-    }),
-    serve(chatApi.upload, {
-      prepare: ({ who, body }) => drawIfPicture(body.file, who),
-      guard: everyone,
-      run: (ask) => keepUpload(ask, attachmentPurpose, tools),
     }),
     batchedEndpoint(chatApi.say, {
       bypassRls:

@@ -82,9 +82,6 @@ export const chatRooms = pgTable(
   ],
 )
 
-/** What its files are kept for. */
-export const attachmentPurpose = 'chat.attachment'
-
 /** Files that hang on a line. */
 export const chatAttachments = pgTable(
   'chat_attachments',

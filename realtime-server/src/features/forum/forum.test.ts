@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ForumView, MuteView, ReportView } from '@kelasku/shared/forum/contract'
+import { attachmentPurpose, type ForumView, type MuteView, type ReportView } from '@kelasku/shared/forum/contract'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -27,6 +27,7 @@ import {
   type Thread,
 } from '#testing/threads.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
+import { fileSent, sendFile } from '#testing/send-file.ts'
 import { forumComments, forumMutes, forumThreads } from './table.ts'
 
 const { server, school, twin, people } = await openTestSchool()
@@ -416,13 +417,9 @@ describe('a mute', () => {
 
 describe('what hangs on it', () => {
   const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
-  const offer = (who: Someone, file: File) => {
-    const body = new FormData()
-    body.set('file', file)
-    return who.call('POST', '/forum/file', { body })
-  }
+  const offer = (who: Someone, file: File) => sendFile(who, attachmentPurpose, file)
   const upload = async (who: Someone, file = new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' })) =>
-    ((await offer(who, file)).body.data as { id: string }).id
+    (await fileSent(who, attachmentPurpose, file)).id
   const fetched = async (who: Pick<Someone, 'call'>, id: string) => (await who.call('GET', `/files/${id}`)).status
 
   test('is fetched by whoever reads it, and no more once it is hidden', async () => {

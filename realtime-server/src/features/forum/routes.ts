@@ -1,7 +1,6 @@
 import { type Actor, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 import { forumApi } from '@kelasku/shared/forum/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countUnread } from './attention/repo.ts'
@@ -30,7 +29,6 @@ import {
   threadFor,
   threadsOf,
 } from './service.ts'
-import { attachmentPurpose } from './table.ts'
 
 /** Of what they find there, what they may answer. */
 function staffOnly(who: Actor): void {
@@ -54,14 +52,6 @@ export const forumRoutes = (tools: Toolbox): Served[] => [
   serve(forumApi.unread, {
     guard: everyone,
     run: async ({ who, query, work }) => ({ data: await countUnread(work.tx, who, query.class_id) }),
-  }),
-  serve(forumApi.upload, {
-    prepare: async ({ who, body }) => {
-      writersOnly(who)
-      return drawIfPicture(body.file, who)
-    },
-    guard: everyone,
-    run: (ask) => keepUpload(ask, attachmentPurpose, tools),
   }),
   serve(forumApi.create, {
     guard: ({ who, body, work }) => forumFor(who, body, work),

@@ -176,9 +176,6 @@ export const forumAttentions = pgTable(
   ],
 )
 
-/** What its files are kept for. */
-export const attachmentPurpose = 'forum.attachment'
-
 export const forumAttachments = pgTable(
   'forum_attachments',
   {

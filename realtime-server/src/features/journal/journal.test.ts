@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { JournalItem, JournalView, Linkable, PupilProgress, TemplateCard } from '@kelasku/shared/journal/contract'
+import {
+  filePurpose,
+  type JournalItem,
+  type JournalView,
+  type Linkable,
+  type PupilProgress,
+  type TemplateCard,
+} from '@kelasku/shared/journal/contract'
 import { statusAt } from '@kelasku/shared/journal/machine'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
@@ -19,6 +26,7 @@ import { choosePupils } from '#testing/course-pupils.ts'
 import { noticesIn } from '#testing/notices.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
+import { fileSent } from '#testing/send-file.ts'
 import { journals, journalSettings } from './table.ts'
 
 type View = Wire<Omit<JournalView, 'content_doc'>>
@@ -521,16 +529,19 @@ describe('the document', () => {
 
 describe('a file', () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  const upload = (who: Someone, id: string) => {
-    const body = new FormData()
-    body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
-    return who.call('POST', `/study-journal/${id}/file`, { body })
-  }
+  const upload = () => fileSent(tono, filePurpose, new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+  const hang = (who: Someone, id: string, file_id: string) =>
+    who.call('POST', `/study-journal/${id}/file`, { body: { file_id } })
   const fetched = async (who: Someone, url: string) => (await who.call('GET', url.replace(/^\/api/, ''))).status
 
   test('of a unit is fetched by whoever may read it', async () => {
     const unit = await published()
-    const { url } = (await upload(tono, unit.id)).body.data as { url: string }
+    const { id, url } = await upload()
+    expect(await fetched(mina, url)).toBe(404)
+    const hung = await hang(tono, unit.id, id)
+    // A press that nobody answered comes once more.
+    expect((await hang(tono, unit.id, id)).body).toMatchObject({ data: { id, url } })
+    expect(hung.body).toMatchObject({ status: 'success', data: { id, url, name: 'LKPD.pdf' } })
     const linked = await revise(tono, await seen(tono, unit.id), {
       attachments: [{ name: 'LKPD', link: url }],
     })
@@ -547,6 +558,14 @@ describe('a file', () => {
       422,
       'unknown_attachment',
     ])
+    expect(codeOf(await hang(tono, other.id, id))).toEqual([422, 'unknown_attachment'])
+  })
+
+  test('is hung there by whoever has uploaded it, and by nobody else', async () => {
+    const { id } = await upload()
+    const unit = await begun()
+    expect(codeOf(await hang(rina, unit.id, id))).toEqual([422, 'unknown_attachment'])
+    expect((await hang(tono, unit.id, id)).status).toBe(200)
   })
 })
 

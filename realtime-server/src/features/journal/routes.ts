@@ -4,7 +4,6 @@ import { journalApi } from '@kelasku/shared/journal/contract'
 import { logApi } from '@kelasku/shared/journal/log'
 import { cardTargetApi } from '@kelasku/shared/journal/card-targets'
 import { versionApi } from '@kelasku/shared/journal/versions'
-import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import {
@@ -23,7 +22,7 @@ import { bodyOf } from './document.ts'
 import { heldFor, journalFor, where } from './guard.ts'
 import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
-import { keepFile } from './links/files.ts'
+import { attachFile } from './links/files.ts'
 import { cardTargetsOf } from './links/card-targets.ts'
 import { findLinkable } from './links/repo.ts'
 import { printLog } from './log/print.ts'
@@ -260,13 +259,12 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
     run: ({ subject: known, query, work }) => progressOf(known, query, work),
   }),
-  serve(journalApi.upload, {
-    prepare: ({ who, body }) => drawIfPicture(body.file, who),
+  serve(journalApi.attach, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'write', work),
-    run: async ({ who, subject: known, body, prepared: drawn, work }) => {
+    run: async ({ who, subject: known, body, work }) => {
       openOnly(known)
       requireStep(known, 'update')
-      const data = await where(who, known, work, (there) => keepFile(who, known, body.file, drawn, there, tools))
+      const data = await where(who, known, work, (there) => attachFile(who, known, body.file_id, there, tools))
       return { data }
     },
   }),

@@ -142,9 +142,6 @@ export const journalSchedules = pgTable(
   ],
 )
 
-/** What its files are kept for. */
-export const filePurpose = 'journal.file'
-
 /** Pictures in its text and files among its attachments; they go with it. */
 export const journalFiles = pgTable('journal_files', { file_id: uuid().primaryKey(), ...ofJournal() }, (table) => [
   index('journal_files_of').on(table.journal_id),

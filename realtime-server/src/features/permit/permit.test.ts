@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@kelasku/shared/kernel/days'
 import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import type { DayTask } from '@kelasku/shared/dashboard/tasks'
-import type { DispensablePupil, PermitView } from '@kelasku/shared/permit/contract'
+import { letterPurpose, type DispensablePupil, type PermitView } from '@kelasku/shared/permit/contract'
 import type { ReadStatus } from '@kelasku/shared/notification/read-status'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import { lineOf } from '#testing/line.ts'
 import { teachingParent, withRoles } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Name, Someone } from '#testing/world.ts'
+import { fileSent } from '#testing/send-file.ts'
 import { remindOfWaiting } from './clock.ts'
 import { permits } from './table.ts'
 
@@ -149,10 +150,9 @@ describe('asking', () => {
   test('three days of illness ask for a letter, and are taken without one', async () => {
     const long = await asked(sari, draft('mina', { end_date: addDays(monday, 2) }))
     expect(long.about).toMatchObject({ lacks_letter: true })
-    const body = new FormData()
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-    body.set('file', new File([new Uint8Array(pdf)], 'Surat dokter.pdf', { type: 'application/pdf' }))
-    const letter = (await sari.call('POST', '/student-permit/file', { body })).body.data as { id: string; url: string }
+    const file = new File([new Uint8Array(pdf)], 'Surat dokter.pdf', { type: 'application/pdf' })
+    const letter = await fileSent(sari, letterPurpose, file)
     const { student_id: _s, ...written } = draft('mina', { end_date: addDays(monday, 2) })
     const revised = await sari.call('PUT', `/student-permit/${long.id}`, {
       body: { ...written, attachment_ids: [letter.id], version: long.version },

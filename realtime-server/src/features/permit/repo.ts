@@ -1,7 +1,13 @@
 /** The queries of permits: whose they are to the asker, which of them they see, and what is written of them. */
 import { hasPosition, isAdmin, isParent, isPupil, isStaff, type Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging, Sorting } from '@kelasku/shared/kernel/paging'
-import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
+import {
+  letterPurpose,
+  type Letter,
+  type PermitDraft,
+  type PermitStatus,
+  type PermitType,
+} from '@kelasku/shared/permit/contract'
 import { and, asc, desc, eq, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { daysOffByCalendar } from '#features/calendar/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
@@ -13,7 +19,7 @@ import { containing, pageOf, sortedBy, totalOver } from '#platform/database/list
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
-import { letterPurpose, permitLetters, permits } from './table.ts'
+import { permitLetters, permits } from './table.ts'
 
 export type PermitRow = typeof permits.$inferSelect
 
@@ -287,6 +293,30 @@ export async function homeOf(tx: Tx, schoolId: string, studentId: string) {
   return { classId: rows[0]?.class_id ?? null, level: rows[0]?.level ?? null }
 }
 
+export type Leave = Pick<PermitRow, 'student_id' | 'start_date' | 'end_date'>
+
+/** Approved and of whole days, as far as it touches the span: when these pupils could not work. */
+export const listLeave = (
+  tx: Tx,
+  schoolId: string,
+  studentIds: readonly string[],
+  { from, until }: { from: string; until: string },
+): Promise<Leave[]> =>
+  tx
+    .select({ student_id: permits.student_id, start_date: permits.start_date, end_date: permits.end_date })
+    .from(permits)
+    .where(
+      and(
+        eq(permits.school_id, schoolId),
+        inArray(permits.student_id, [...studentIds]),
+        eq(permits.status, 'APPROVED'),
+        sql`${permits.start_time} is null`,
+        lte(permits.start_date, until),
+        gte(permits.end_date, from),
+      ),
+    )
+    .orderBy(asc(permits.start_date))
+
 /** Who has to hear of a pupil's permit: the family, those who answer, and the teachers of the class. */
 export async function listConcerned(tx: Tx, schoolId: string, studentIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -409,7 +439,7 @@ export async function areAttachable(
   return found.length === new Set(fileIds).size
 }
 
-/** A letter of a dispensation hangs on everybody's; what hangs on none is swept up within a day. */
+/** A letter of a dispensation hangs on everybody's; what hangs on none is swept up in time. */
 export async function saveLetters(
   tx: Tx,
   schoolId: string,

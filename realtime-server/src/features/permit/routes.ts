@@ -1,5 +1,4 @@
 import { permitApi } from '@kelasku/shared/permit/contract'
-import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countWaiting } from './repo.ts'
@@ -21,7 +20,6 @@ import {
   requireWriter,
   revisePermit,
 } from './service.ts'
-import { letterPurpose } from './table.ts'
 
 export const permitRoutes = (tools: Toolbox): Served[] => [
   serve(permitApi.list, {
@@ -31,14 +29,6 @@ export const permitRoutes = (tools: Toolbox): Served[] => [
   serve(permitApi.waiting, {
     guard: everyone,
     run: async ({ who, work }) => ({ data: { total: await countWaiting(work.tx, who) } }),
-  }),
-  serve(permitApi.upload, {
-    prepare: async ({ who, body }) => {
-      requireWriter(who)
-      return drawIfPicture(body.file, who)
-    },
-    guard: everyone,
-    run: (ask) => keepUpload(ask, letterPurpose, tools),
   }),
   serve(permitApi.dispensable, {
     guard: ({ who }) => requireDispenser(who),

@@ -1,4 +1,5 @@
 /** The permits of the demo school, and what they say in its registers. */
+import { letterPurpose } from '@kelasku/shared/permit/contract'
 import { addDays } from '@kelasku/shared/kernel/days'
 import { inArray } from 'drizzle-orm'
 import { openDays } from '#features/attendance/days.ts'
@@ -8,7 +9,7 @@ import type { Tx } from '#platform/database/work.ts'
 import { seedPicture, type SeededPicture } from '#platform/files/seed.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { homeOf, saveLetters } from './repo.ts'
-import { letterPurpose, permits } from './table.ts'
+import { permits } from './table.ts'
 
 export interface SeededPermit extends Omit<typeof permits.$inferInsert, 'start_date' | 'end_date' | 'responded_at'> {
   id: string

@@ -69,9 +69,6 @@ export const permits = pgTable(
   ],
 )
 
-/** What letters are kept for. */
-export const letterPurpose = 'permit.letter'
-
 export const permitLetters = pgTable(
   'permit_letters',
   {

@@ -58,7 +58,7 @@ async function filesOf(tables: readonly KeptRows[], { files }: ProfileTools): Pr
   const rows = tables.find(({ table }) => table === 'files')?.rows ?? []
   const entries: ZipEntry[] = []
   for (const { id, name } of rows) {
-    const bytes = await files.storage.get(String(id))
+    const bytes = await files.bytesOf(String(id))
     if (bytes) entries.push({ name: `files/${String(id)}-${String(name)}`, bytes })
   }
   return entries

@@ -32,6 +32,16 @@ export const schoolRls = (table: string) => [
   ...writePolicies(table, sql`school_id = (select app_school_id())`),
 ]
 
+/** The same for what is only ever added to: no request changes or removes a row. */
+export const appendOnlyRls = (table: string) => [
+  pgPolicy(`${table}_read`, {
+    for: 'select',
+    to: appRole,
+    using: sql`school_id = any ((select app_school_ids())::uuid[])`,
+  }),
+  pgPolicy(`${table}_insert`, { for: 'insert', to: appRole, withCheck: sql`school_id = (select app_school_id())` }),
+]
+
 /** One for each way of writing: a policy for all of them would be asked of every row that is only read. */
 export const writePolicies = (table: string, before: SQL, after = before) => [
   pgPolicy(`${table}_insert`, { for: 'insert', to: appRole, withCheck: after }),

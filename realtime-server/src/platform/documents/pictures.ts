@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Storage } from '#platform/files/storage.ts'
+import type { Files } from '#platform/files/files.ts'
 
 export interface PaperPicture {
   /** As the document calls it: the id of its file, or "logo". */
@@ -16,10 +16,13 @@ export interface WantedPicture {
 }
 
 /** Drawn anew as PNG, which every press knows, and no finer than paper shows; one that is gone is left out. */
-export async function picturesFor(wanted: readonly WantedPicture[], storage: Storage): Promise<PaperPicture[]> {
+export async function picturesFor(
+  wanted: readonly WantedPicture[],
+  files: Pick<Files, 'bytesOf'>,
+): Promise<PaperPicture[]> {
   const drawn: PaperPicture[] = []
   for (const { name, fileId } of wanted) {
-    const bytes = await storage.get(fileId)
+    const bytes = await files.bytesOf(fileId)
     if (!bytes) continue
     const picture = sharp(bytes).resize({ width: 1_400, height: 1_400, fit: 'inside', withoutEnlargement: true })
     const { data, info } = await picture.png().toBuffer({ resolveWithObject: true })

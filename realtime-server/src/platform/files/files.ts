@@ -8,11 +8,17 @@ import { files } from './table.ts'
 
 export interface Files {
   storage: Storage
+  /** Where uploads lie that are not whole yet. */
+  partsFolder: string
+  /** Of the file with this id. Nothing, when they or the file are gone. */
+  bytesOf(id: string): Promise<Uint8Array | undefined>
   /** Nothing for a purpose that no feature declares (any more): such a file is fetched by nobody. */
   ruleOf(purpose: string): FileRule | undefined
   /** The purposes of sheets about many people. */
   namingMany: readonly string[]
   sweep(before?: Date): Promise<number>
+  /** Before the first call of a version that keeps bytes under their hash. */
+  moveByContent(): Promise<void>
 }
 
 export interface FilesParts {
@@ -27,14 +33,30 @@ export function openFiles({ dataDir, database, rules }: FilesParts): Files {
   const byPurpose = new Map(rules.map((rule) => [rule.purpose, rule]))
   if (byPurpose.size < rules.length) throw new Error('Two rules for files name the same purpose.')
 
+  const hashesOf = async (ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : db
+          .select({ id: files.id, sha256: files.sha256 })
+          .from(files)
+          .where(inArray(files.id, [...ids]))
+
   return {
     storage,
+    partsFolder: join(dataDir, 'uploads'),
+    async bytesOf(id) {
+      const [file] = await hashesOf([id])
+      return file && storage.get(file.sha256)
+    },
     ruleOf: (purpose) => byPurpose.get(purpose),
     namingMany: rules.filter(({ namesMany }) => namesMany === true).map(({ purpose }) => purpose),
     sweep: (before) =>
-      storage.sweep(async (ids) => {
-        const rows = ids.length === 0 ? [] : await db.select({ id: files.id }).from(files).where(inArray(files.id, ids))
-        return new Set(rows.map(({ id }) => id))
+      storage.sweep(async (hashes) => {
+        if (hashes.length === 0) return new Set()
+        const rows = await db.selectDistinct({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, hashes))
+        return new Set(rows.map(({ sha256 }) => sha256))
       }, before),
+    moveByContent: () =>
+      storage.moveByContent(async (ids) => new Map((await hashesOf(ids)).map(({ id, sha256 }) => [id, sha256]))),
   }
 }

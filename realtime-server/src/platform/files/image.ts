@@ -34,8 +34,11 @@ export interface Picture {
 /** One at a time: the other core answers requests. */
 const inTurn = takingTurnsFairly()
 
-export async function redraw(file: File, whose: Drawer): Promise<Picture> {
-  if (file.size > largestFile) throw fileTooLarge(file)
+/** What came with a call, or lies on the disk. */
+export type Original = Pick<Blob, 'size' | 'type' | 'arrayBuffer'>
+
+export async function redraw(file: Original, whose: Drawer, largest = largestFile): Promise<Picture> {
+  if (file.size > largest) throw fileTooLarge(file)
   return inTurn(whose, async () => {
     // Not before its turn: what waits lies in memory once and not twice.
     const original = new Uint8Array(await file.arrayBuffer())

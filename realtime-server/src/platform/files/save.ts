@@ -1,14 +1,15 @@
 /** Saving what somebody uploaded: checked, counted against the quotas, written, and named in a row of the transaction. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { largestFile } from '@kelasku/shared/kernel/file-size'
 import { fileRefusal, fileTooLarge } from '@kelasku/shared/kernel/files'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { Drawer } from './drawing-turns.ts'
 import { redraw } from './image.ts'
+import { requireRoom } from './quota.ts'
 import type { FileRule, KnownFile } from './rules.ts'
 import { files } from './table.ts'
 import { fileUrl } from './url.ts'
@@ -37,9 +38,6 @@ export interface SavedFile {
   media_type: string
   size: number
 }
-
-const mebibyte = 1024 ** 2
-const quota = { person: 200 * mebibyte, school: 20 * 1024 * mebibyte }
 
 /** A picture made ours. Takes a tenth of a second or more, so a call does it in its `prepare`, holding no connection. */
 export async function drawImage(file: File, whose: Drawer): Promise<Drawn> {
@@ -115,7 +113,7 @@ export async function copyFile(
   id: string,
   upload: Omit<Upload, 'file'>,
 ): Promise<SavedFile | undefined> {
-  const bytes = await tools.files.storage.get(of)
+  const bytes = await tools.files.bytesOf(of)
   return bytes && keep(work, tools, upload, { bytes, mediaType, name }, id)
 }
 
@@ -126,13 +124,29 @@ async function keep(
   { bytes, mediaType, name }: Drawn,
   id = randomUUID() as string,
 ): Promise<SavedFile> {
-  const { ownerId, schoolId, purpose } = upload
-  const { ofSchool = false } = declared(tools, purpose)
   await requireRoom(work, upload, bytes.byteLength)
-
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
   // First the bytes, then the row: a crash between them leaves bytes to sweep, never a row without them.
-  await tools.files.storage.put(id, bytes)
+  const sha256 = await tools.files.storage.put(bytes)
+  return writeRow(work, tools, upload, { id, name, mediaType, size: bytes.byteLength, sha256, scan: 'NONE' })
+}
+
+interface Kept {
+  id: string
+  name: string
+  mediaType: string
+  size: number
+  sha256: string
+  scan: KnownFile['scan']
+}
+
+/** Of bytes that lie in storage already. */
+export async function writeRow(
+  work: Work,
+  tools: Toolbox,
+  { ownerId, schoolId, purpose }: Omit<Upload, 'file'>,
+  { id, name, mediaType, size, sha256, scan }: Kept,
+): Promise<SavedFile> {
+  const { ofSchool = false } = declared(tools, purpose)
   await work.tx.insert(files).values({
     id,
     owner_id: ownerId,
@@ -141,41 +155,21 @@ async function keep(
     of_school: ofSchool,
     name,
     media_type: mediaType,
-    size: bytes.byteLength,
+    size,
     sha256,
+    scan,
   })
-  return { id, url: fileUrl(id), name, media_type: mediaType, size: bytes.byteLength }
+  return { id, url: fileUrl(id), name, media_type: mediaType, size }
 }
 
-function declared({ files: { ruleOf } }: Toolbox, purpose: string): FileRule {
+export function declared({ files: { ruleOf } }: Toolbox, purpose: string): FileRule {
   const rule = ruleOf(purpose)
   if (!rule) throw new Error(`No feature declares files for ${purpose}, so nobody could ever fetch one.`)
   return rule
 }
 
-async function requireRoom(work: Work, { ownerId, schoolId }: Omit<Upload, 'file'>, size: number): Promise<void> {
-  const used = await work.bypassRls('a quota counts what its owner keeps in every school', (tx) =>
-    usedBy(tx, ownerId, schoolId),
-  )
-  if (used.person + size > quota.person) throw fileRefusal.own_quota_full()
-  if (used.school + size > quota.school) throw fileRefusal.school_quota_full()
-}
-
-async function usedBy(tx: Tx, ownerId: string, schoolId: string | null) {
-  const [used] = await tx
-    .select({
-      person: sizeWhere(sql`${files.owner_id} = ${ownerId}`),
-      school: sizeWhere(sql`${files.school_id} = ${schoolId}`),
-    })
-    .from(files)
-    .where(sql`${files.owner_id} = ${ownerId} or ${files.school_id} = ${schoolId}`)
-  return used! // an aggregate without grouping always has its row
-}
-
-const sizeWhere = (where: SQL) => sql<number>`coalesce(sum(${files.size}) filter (where ${where}), 0)`.mapWith(Number)
-
 /** The name that its owner gave it, as far as a name goes, with the ending of what it is. */
-function named(given: string, extension: string): string {
+export function named(given: string, extension: string): string {
   const stem = given
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import sharp from 'sharp'
@@ -25,7 +24,7 @@ export async function seedPicture(
   { files: { storage } }: Pick<Toolbox, 'files'>,
 ): Promise<void> {
   const drawn = await drawImage(new File([await pngOf(picture)], name, { type: 'image/png' }), { userId: ownerId })
-  await storage.put(id, drawn.bytes)
+  const sha256 = await storage.put(drawn.bytes)
   await tx.insert(files).values({
     id,
     school_id: schoolId,
@@ -35,7 +34,7 @@ export async function seedPicture(
     name: drawn.name,
     media_type: drawn.mediaType,
     size: drawn.bytes.byteLength,
-    sha256: createHash('sha256').update(drawn.bytes).digest('hex'),
+    sha256,
   })
 }
 

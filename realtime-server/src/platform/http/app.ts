@@ -1,11 +1,11 @@
 /**
  * Everything that is asked over HTTP, from top to bottom: the log, headers, compression, health and documentation, the
- * calls, the built client; and whatever is nowhere.
+ * calls, the uploads, the built client; and whatever is nowhere.
  */
 import { constants } from 'node:zlib'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import compression from 'compression'
-import express, { type ErrorRequestHandler, type Express } from 'express'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import { secondsUntilAgain, turnAwayWhile } from './away.ts'
 import { kept } from './cache-policy.ts'
@@ -15,6 +15,9 @@ import { pageHeaders } from './headers.ts'
 import { logRequests } from './request-log.ts'
 
 export interface AppParts extends CallParts {
+  isAway: () => boolean
+  /** Files on their way, which come in parts. */
+  uploads: RequestHandler
   /** Health, metrics, documentation: also while the database is away. */
   plain: (app: Express) => void
   /** The built client, last. */
@@ -24,8 +27,8 @@ export interface AppParts extends CallParts {
 // Brotli's own default takes its time to save a tenth more.
 const quick = { brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }
 
-export function buildApp({ plain, client, ...parts }: AppParts): Express {
-  const { config, log, isAway } = parts
+export function buildApp({ plain, client, uploads, isAway, ...parts }: AppParts): Express {
+  const { config, log } = parts
   const app = express()
   app.disable('x-powered-by')
   app.set('query parser', 'simple')
@@ -34,6 +37,7 @@ export function buildApp({ plain, client, ...parts }: AppParts): Express {
   app.use(logRequests(log))
   app.use(compression(quick))
   app.use(callsRouter(parts))
+  app.all(['/api/uploads', '/api/uploads/:id'], uploads)
   app.use(helmet(pageHeaders(config)))
   plain(app)
   app.use('/api', (_req, res) => {

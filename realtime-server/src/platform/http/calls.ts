@@ -2,24 +2,19 @@
  * The calls of the contract as one router of the application: one call's way from top to bottom. Authenticate, check
  * the access, read the body, validate, run the feature in one transaction, send.
  */
-import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Router, type Request, type Response } from 'express'
-import type { AuthResult, Authenticator } from '#platform/auth/authenticator.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { checkAccess } from './access.ts'
-import { addressOf, hostOf } from './address.ts'
-import { secondsUntilAgain } from './away.ts'
 import { readBody } from './body.ts'
 import { kept } from './cache-policy.ts'
-import { bearerOf, callOf } from './call.ts'
+import type { Identify } from './caller.ts'
 import { isDeclared } from './declared.ts'
 import { invalidInput, refusalOf } from './errors.ts'
 import { parseQuery } from './fields.ts'
 import { callHeaders } from './headers.ts'
-import { limitAddress, limitPerson } from './limits.ts'
 import { openResponseCache } from './response-cache.ts'
 import { matchingRoutes, type MatchedRoute } from './routing.ts'
 import { sendAnswer } from './sending.ts'
@@ -30,21 +25,18 @@ export interface CallParts {
   config: Config
   log: Log
   database: Database
-  authenticator: Authenticator
   secrets: Secrets
   /** Every feature's calls. */
   served: readonly Served[]
-  /** Whether the database is. */
-  isAway: () => boolean
+  identify: Identify
 }
 
 /** Logged, and the end of a test file: the contract must list the refusal. */
 export const undeclared = 'a refusal that the contract does not declare'
 
-export function callsRouter({ config, log, database, authenticator, secrets, served, isAway }: CallParts): Router {
+export function callsRouter({ config, log, database, secrets, served, identify }: CallParts): Router {
   const match = matchingRoutes(served)
   const client = { id: config.CLIENT_ID, secret: config.CLIENT_SECRET }
-  const [countAddress, countPerson] = [limitAddress(config), limitPerson(config)]
   const responseCache = openResponseCache<unknown>()
 
   async function handleCall(
@@ -52,12 +44,7 @@ export function callsRouter({ config, log, database, authenticator, secrets, ser
     res: Response,
     { served: call, params, search }: MatchedRoute,
   ): Promise<void> {
-    if (isAway()) throw refusal.service_unavailable(undefined, secondsUntilAgain)
-    const ip = addressOf(req, config.TRUST_PROXY)
-    countAddress(ip)
-    const auth = await authenticate(authenticator, req)
-    if (auth.kind === 'authenticated') countPerson((req.entry.userId = auth.caller.person.userId))
-    const about = callOf(req, { id: req.entry.id, ip, host: hostOf(req, config.TRUST_PROXY), auth })
+    const about = await identify(req)
     // Before the input is looked at: a stranger learns nothing about the form of a call, not even that theirs is wrong.
     const { meta } = call.endpoint['~orpc']
     checkAccess(about, meta, client)
@@ -76,8 +63,9 @@ export function callsRouter({ config, log, database, authenticator, secrets, ser
   const headers = callHeaders(config)
   const router = Router()
   router.use((req, res, next) => {
-    const matched = match(req.method, req.originalUrl)
-    if (!matched) return next()
+    // The head of a file is asked for as the file is, and Node leaves the rest out.
+    const matched = match(req.method === 'HEAD' ? 'GET' : req.method, req.originalUrl)
+    if (!matched || (req.method === 'HEAD' && !isFile(matched))) return next()
     const { endpoint } = matched.served
     req.entry.route = `/api${endpoint['~orpc'].route.path}`
     res.set(headers)
@@ -91,19 +79,8 @@ export function callsRouter({ config, log, database, authenticator, secrets, ser
   return router
 }
 
-/** A refusal is kept and not thrown: a public call made with an outdated token is still a public call. */
-async function authenticate(authenticator: Authenticator, { headers }: Request): Promise<AuthResult> {
-  const token = bearerOf(headers.authorization)
-  if (token === undefined) return { kind: 'none' }
-  const schoolId = headers['x-school'] as string | undefined // Node joins it
-  try {
-    return { kind: 'authenticated', caller: await authenticator.authenticate(token, schoolId) }
-  } catch (error) {
-    const known = refusalOf(error)
-    if (!known || known.kind.status !== 401) throw error
-    return { kind: 'refused', refusal: known }
-  }
-}
+const isFile = ({ served: { endpoint } }: MatchedRoute): boolean =>
+  endpoint['~orpc'].route.outputStructure === 'detailed'
 
 /** What goes in and what comes out is what the contract says: what nobody declared gets no further, either way. */
 async function validateAndRun({ endpoint, answer }: Served, sent: unknown, context: CallContext): Promise<unknown> {

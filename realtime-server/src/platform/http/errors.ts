@@ -76,7 +76,7 @@ function databaseRefusal(error: unknown): Refusal | undefined {
   return undefined
 }
 
-const errorBody = ({ kind, data }: Refusal, requestId: string): ErrorBody => ({
+export const errorBody = ({ kind, data }: Refusal, requestId: string): ErrorBody => ({
   status: 'error',
   code: kind.code,
   message: kind.text,

@@ -21,6 +21,8 @@ export function pageHeaders(config: Config): HelmetOptions {
         scriptSrc: ["'self'", ...googles('client')],
         styleSrc: ["'self'", "'unsafe-inline'", ...googles('style')],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        // What was recorded on this device is heard before it is sent.
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", 'ws:', 'wss:', ...googles('')],
         workerSrc: ["'self'", 'blob:'],

@@ -142,7 +142,7 @@ function answering(endpoint: AnyEndpoint, service: UntypedService): Served['answ
   }
 }
 
-function rlsContextOfCall(call: Call, { bypassRls }: Pick<UntypedService, 'bypassRls'> = {}): RlsContext {
+export function rlsContextOfCall(call: Call, { bypassRls }: Pick<UntypedService, 'bypassRls'> = {}): RlsContext {
   if (bypassRls !== undefined) return { kind: 'bypass', why: bypassRls }
   if (call.auth.kind !== 'authenticated') return { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
   const { person, actor } = call.auth.caller

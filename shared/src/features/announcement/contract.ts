@@ -2,7 +2,6 @@
 import { Role } from '@kelasku/shared/kernel/role'
 import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -14,6 +13,9 @@ import { AnnouncementStatus } from './machine.ts'
 
 export { AnnouncementStatus }
 
+/** Of its rule of files. */
+export const attachmentPurpose = 'announcement.attachment'
+export const largestAttachment = 20 * 1024 ** 2
 export const mostAttachments = 10
 
 /** Everybody in the school or in a class, or one role there; or one person. An audience is all of its targets together. */
@@ -194,13 +196,6 @@ export const announcementApi = {
     body: { audience: Audience },
     reply: z.object({ total: z.int() }),
     refuses: [announcementRefusal.only_own_classes, announcementRefusal.unknown_audience],
-  }),
-  upload: endpoint('POST', '/agenda/file', {
-    access: 'member',
-    summary: 'Unggah lampiran untuk pengumuman yang sedang ditulis',
-    body: { file: AnyFile },
-    reply: Attachment,
-    refuses: Object.values(fileRefusal),
   }),
   create: endpoint('POST', '/agenda', {
     access: 'member',

@@ -3,7 +3,6 @@
  * a line, never say one twice, and are never without somebody who looks after the children in them.
  */
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
@@ -226,13 +225,6 @@ export const chatApi = {
       limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
     },
     reply: LinePage,
-  }),
-  upload: endpoint('POST', '/interaction-learning/file', {
-    access: 'member',
-    summary: 'Unggah gambar atau PDF untuk pesan yang sedang ditulis',
-    body: { file: AnyFile },
-    reply: Attachment,
-    refuses: Object.values(fileRefusal),
   }),
   say: endpoint('POST', '/interaction-learning/room/{id}/message', {
     ...one,

@@ -1,7 +1,6 @@
 /** Forum: what a school, a class and its teachers talk about in threads, and how it stays a place for children. */
 import { Role } from '@kelasku/shared/kernel/role'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { ReportReason } from '@kelasku/shared/kernel/report'
@@ -16,6 +15,9 @@ import { ForumType } from './place.ts'
 
 export { ForumType, ThreadStatus }
 
+/** Of its rule of files. */
+export const attachmentPurpose = 'forum.attachment'
+export const largestAttachment = 10 * 1024 ** 2
 export const mostAttachments = 5
 /** In characters, without what dresses them. */
 export const longestThread = 10_000
@@ -288,13 +290,6 @@ export const forumApi = {
     /** Of the class forums this one, instead of all of the asker's. */
     query: { class_id: Id.optional() },
     reply: z.record(ForumType, z.int()),
-  }),
-  upload: endpoint('POST', '/forum/file', {
-    access: 'member',
-    summary: 'Unggah gambar atau PDF untuk topik atau balasan yang sedang ditulis',
-    body: { file: AnyFile },
-    reply: Attachment,
-    refuses: Object.values(fileRefusal),
   }),
   create: endpoint('POST', '/forum', {
     access: 'member',

@@ -5,7 +5,7 @@
 import { ExamStatus } from '@kelasku/shared/exam/machine'
 import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
+import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -22,6 +22,9 @@ import { UnitElsewhere } from './unit-elsewhere.ts'
 
 export { JournalStatus, ReviewStatus }
 
+/** Of its rule of files. */
+export const filePurpose = 'journal.file'
+export const largestFile = 10 * 1024 ** 2
 export const mostAttachments = 20
 export const mostLinks = 20
 /** More would be a book, and an order that takes long to write. */
@@ -411,12 +414,17 @@ export const journalApi = {
     query: paging(50),
     item: PupilProgress,
   }),
-  upload: endpoint('POST', '/study-journal/{id}/file', {
+  attach: endpoint('POST', '/study-journal/{id}/file', {
     access: 'member',
-    summary: 'Unggah gambar atau berkas untuk isi atau lampiran modul ajar',
+    summary: 'Gantungkan gambar atau berkas yang sudah saya unggah pada modul ajar, untuk isi atau lampirannya',
     params: byId,
-    body: { file: AnyFile },
+    body: { file_id: Id },
     reply: UploadedFile,
-    refuses: [...Object.values(fileRefusal), journalRefusal.not_in_this_status, journalRefusal.course_is_over],
+    refuses: [
+      journalRefusal.unknown_attachment,
+      journalRefusal.not_in_this_status,
+      journalRefusal.course_is_over,
+      ...Object.values(fileRefusal),
+    ],
   }),
 }

@@ -3,7 +3,6 @@ import { ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { DateInput } from '@kelasku/shared/kernel/dates'
 import { dayCount } from '@kelasku/shared/kernel/days'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging, sorting } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -22,6 +21,9 @@ export type PermitType = ExcusedStatus
 export const ReasonCategory = z.enum(['FAMILY', 'RELIGION', 'MOURNING', 'DOCTOR', 'SCHOOL_EVENT', 'OTHER'])
 export type ReasonCategory = z.infer<typeof ReasonCategory>
 
+/** Photos and PDFs; of its rule of files. */
+export const letterPurpose = 'permit.letter'
+export const largestLetter = 10 * 1024 ** 2
 export const mostLetters = 5
 export const shortestReason = 10
 
@@ -212,13 +214,6 @@ export const permitApi = {
     access: 'member',
     summary: 'Banyaknya izin yang menunggu jawaban saya',
     reply: z.object({ total: z.int() }),
-  }),
-  upload: endpoint('POST', '/student-permit/file', {
-    access: 'member',
-    summary: 'Unggah foto atau PDF surat untuk izin yang sedang ditulis',
-    body: { file: AnyFile },
-    reply: Letter,
-    refuses: Object.values(fileRefusal),
   }),
   dispensable: listEndpoint('/student-permit/dispensation/pupil', {
     access: 'member',

@@ -31,6 +31,7 @@ export const id = {
   teacherNeeded: 'Pilih gurunya',
   oneGroupPerStudent: 'Seorang siswa hanya dapat masuk satu kelompok',
   endDateBeforeStart: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+  lateUntilBeforeEnd: 'Batas terlambat tidak boleh sebelum tanggal selesai',
   lastDateBeforeStart: 'Tanggal terakhir tidak boleh sebelum tanggal mulai',
   endTimeBeforeStart: 'Jam selesai harus sesudah jam mulai',
   startTimeNeeded: 'Isi jam mulai',

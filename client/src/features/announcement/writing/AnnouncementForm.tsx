@@ -11,6 +11,7 @@ import type { Problem } from '#platform/forms/refusal-places.ts'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { FilesAwaited } from '#platform/uploads/FilesAwaited.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,7 +23,7 @@ import { togglePlace, type Place } from '../audience.ts'
 import { usePublish, useSaveAnnouncement } from '../mutations.ts'
 import { announcementQueries, type View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
-import { AttachmentField } from './AttachmentField.tsx'
+import { AttachmentField, useAttachments } from './AttachmentField.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { baseOf, blankForm, draftOf, filledFrom, savedAs, WriteForm } from './form.ts'
@@ -52,15 +53,20 @@ export function AnnouncementForm({ view, to }: AnnouncementFormProps) {
     view ? filledFrom(view, zone) : { ...blankForm, audience: to ? togglePlace([], to, []) : [] },
   )
   // A draft of a new one is nobody's yet: by the time it is opened again, what was saved of it may be gone.
-  const draft = useDraft(form, `announcement:${view?.id ?? to?.class_id ?? 'new'}`, view ? {} : { without: ['base'] })
+  const name = `announcement:${view?.id ?? to?.class_id ?? 'new'}`
+  const draft = useDraft(form, name, view ? {} : { without: ['base'] })
+  const uploads = useAttachments(name, form.watch('attachments'))
 
   const submission = useSubmission(form, {
     act: async (filled) => {
       setKeptUnpublished(false)
       try {
-        const saved = await save.mutateAsync({ of: savedAs(filled), draft: draftOf(filled, zone) })
+        const uploaded = await uploads.whenThere()
+        const saved = await save.mutateAsync({ of: savedAs(filled), draft: draftOf(filled, uploaded, zone) })
         // What is saved and then refused publication must not be written a second time.
         form.setValue('base', baseOf(saved, zone))
+        form.setValue('attachments', saved.attachments)
+        uploads.forget()
         if (filled.wish === 'publish') setKeptUnpublished(true)
         const done = filled.wish === 'publish' ? await publish.mutateAsync(saved) : saved
         draft.forget()
@@ -106,7 +112,7 @@ export function AnnouncementForm({ view, to }: AnnouncementFormProps) {
                   aria-describedby="attachments-error"
                   className="grid gap-2"
                 >
-                  <AttachmentField attachments={field.value} onChange={field.onChange} />
+                  <AttachmentField uploads={uploads} attachments={field.value} onChange={field.onChange} />
                   {fieldState.error?.message && (
                     <FieldError id="attachments-error">{fieldState.error.message}</FieldError>
                   )}
@@ -141,6 +147,7 @@ export function AnnouncementForm({ view, to }: AnnouncementFormProps) {
               }}
               title={isKeptUnpublished ? t(($) => $.write.keptUnpublished) : undefined}
             />
+            <FilesAwaited uploads={uploads} isBusy={submission.isBusy} />
             {isNew && (
               // No submit button: Enter in a field keeps a draft, and never tells a whole school.
               <Button

@@ -81,11 +81,12 @@ export const savedAs = ({ base: { id, version } }: WriteForm) => (id === notYet 
 
 export const draftOf = (
   { audience, attachments, publish_at, expire_at, wish: _, base: __, ...written }: WriteForm,
+  uploaded: readonly { id: string }[],
   zone: Timezone,
 ): Draft => ({
   ...written,
   audience: targetsOf(audience),
   publish_at: instantOf(publish_at, zone),
   expire_at: instantOf(expire_at, zone),
-  attachment_ids: attachments.map(({ id }) => id),
+  attachment_ids: [...attachments, ...uploaded].map(({ id }) => id),
 })

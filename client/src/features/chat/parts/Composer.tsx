@@ -1,4 +1,11 @@
-import { longestLine, mostMentions, typingPaceMs } from '@kelasku/shared/chat/limits'
+import {
+  attachmentPurpose,
+  largestAttachment,
+  longestLine,
+  mostAttachments,
+  mostMentions,
+  typingPaceMs,
+} from '@kelasku/shared/chat/limits'
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
@@ -6,13 +13,14 @@ import { api } from '#platform/api/api.ts'
 import { NameChoices } from '#platform/naming/NameChoices.tsx'
 import { namedIn } from '#platform/naming/naming.ts'
 import { useNaming } from '#platform/naming/use-naming.ts'
+import { useUploads } from '#platform/uploads/use-uploads.ts'
 import { uuid } from '#platform/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { endDraft, setDraft, useDraft, useHung } from '../drafts.ts'
+import { endDraft, setDraft, useDraft } from '../drafts.ts'
 import { useReword } from '../mutations.ts'
-import { write } from '../outbox.ts'
+import { hangingIn, write } from '../outbox.ts'
 import { chatQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { endAim, useAim } from '../writing.ts'
@@ -26,7 +34,10 @@ export function Composer({ roomId }: { roomId: string }) {
   const reword = useReword(roomId)
   const sendTyping = useSendTyping(roomId)
   const box = useRef<HTMLTextAreaElement>(null)
-  const files = useHung(roomId)
+  const uploads = useUploads(attachmentPurpose, hangingIn(roomId), {
+    most: mostAttachments,
+    largest: largestAttachment,
+  })
   const { data: people = [] } = useQuery(chatQueries.people(roomId))
   const naming = useNaming({ people, text, onText: (next) => setDraft(roomId, next), box })
 
@@ -36,7 +47,9 @@ export function Composer({ roomId }: { roomId: string }) {
   }, [aim])
 
   const isRewording = aim?.as === 'rewording'
-  const isEmpty = text.trim() === '' && (isRewording || files.length === 0)
+  const isEmpty = text.trim() === '' && (isRewording || uploads.list.length === 0)
+  // It says so itself, and how to go on.
+  const hasRefused = !isRewording && uploads.list.some(({ state }) => state.is === 'refused')
 
   const end = () => {
     endDraft(roomId)
@@ -45,7 +58,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const said = text.trim()
-    if (isEmpty) return
+    if (isEmpty || hasRefused) return
     if (isRewording) reword.mutate({ id: aim.line.id, text: said })
     else {
       const reply_to = aim?.line.seq ?? null
@@ -57,7 +70,7 @@ export function Composer({ roomId }: { roomId: string }) {
         text: said,
         reply_to,
         mentions,
-        attachments: [...files],
+        attachments: uploads.list.map(({ id, name }) => ({ id, name })),
         written_at,
       })
     }
@@ -87,9 +100,9 @@ export function Composer({ roomId }: { roomId: string }) {
           </Button>
         </p>
       )}
-      {!isRewording && <HangingList roomId={roomId} />}
+      {!isRewording && <HangingList uploads={uploads} />}
       <div className="flex items-end gap-2">
-        {!isRewording && <HangButton roomId={roomId} />}
+        {!isRewording && <HangButton uploads={uploads} />}
         <Field hideLabel label={t(($) => $.write)} className="grow">
           <Textarea
             {...naming.wiring}
@@ -109,7 +122,13 @@ export function Composer({ roomId }: { roomId: string }) {
             onSelect={({ currentTarget }) => naming.follow(currentTarget)}
           />
         </Field>
-        <Button type="submit" size="icon" className="size-11" disabled={isEmpty} aria-label={t(($) => $.send)}>
+        <Button
+          type="submit"
+          size="icon"
+          className="size-11"
+          disabled={isEmpty || hasRefused}
+          aria-label={t(($) => $.send)}
+        >
           <SendHorizontal aria-hidden />
         </Button>
       </div>

@@ -1,24 +1,27 @@
-import { largestFile } from '@kelasku/shared/kernel/file-size'
+import { largestAttachment } from '@kelasku/shared/chat/limits'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '#testing/render.tsx'
-import { startServer } from '#testing/server.ts'
+import { renderPage, signIn } from '#testing/render.tsx'
+import { useUploads } from '#platform/uploads/use-uploads.ts'
 import { HangButton, HangingList } from './Hanging.tsx'
 
-test('given a file that is too large, then it is said with both sizes, and stays until it is closed', async () => {
-  startServer()
-  const { user } = renderPage(
+function Hanging() {
+  const uploads = useUploads('chat.attachment', 'chat:room', { largest: largestAttachment })
+  return (
     <>
-      <HangingList roomId="room" />
-      <HangButton roomId="room" />
-    </>,
+      <HangingList uploads={uploads} />
+      <HangButton uploads={uploads} />
+    </>
   )
-  const film = new File([new Uint8Array(largestFile + 2 * 1024 ** 2)], 'film.pdf', { type: 'application/pdf' })
-  const picker = await screen.findByLabelText<HTMLInputElement>(/^Lampirkan/, { selector: 'input' })
-  await user.upload(picker, film)
+}
+
+test('given a file that is too large, then it is said with both sizes, and it does not hang there', async () => {
+  signIn()
+  const { user } = renderPage(<Hanging />)
+  const film = new File([new Uint8Array(largestAttachment + 2 * 1024 ** 2)], 'film.pdf', { type: 'application/pdf' })
+  await user.upload(await screen.findByLabelText<HTMLInputElement>(/^Lampirkan/, { selector: 'input' }), film)
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('film.pdf tidak terunggah')
-  expect(alert.textContent).toContain('Berkas ini 7 MB, paling besar 5 MB.')
-  await user.click(screen.getByRole('button', { name: 'Tutup' }))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(alert.textContent).toContain('film.pdf tidak diunggah')
+  expect(alert.textContent).toContain('Berkas ini 12 MB, paling besar 10 MB.')
+  expect(screen.queryByRole('listitem')).toBeNull()
 })

@@ -1,17 +1,19 @@
 import { Clock, Paperclip } from 'lucide-react'
 import { useIsKept } from '#platform/outbox/use-outbox.ts'
+import { WhereItIs } from '#platform/uploads/UploadLine.tsx'
+import { useFilesAt } from '#platform/uploads/use-uploads.ts'
 import { notify } from '#ui/notify.ts'
 import { Button } from '#ui/button.tsx'
-import { giveBack } from '../drafts.ts'
-import { chatOutbox, type Unsent } from '../outbox.ts'
+import { chatOutbox, giveBackLine, hangingOn, type Unsent } from '../outbox.ts'
 import { useT } from '../words.ts'
 
 /** On this device, and not with the server yet. */
-export function UnsentBubble({ line: { room_id, client_id, text, attachments } }: { line: Unsent }) {
+export function UnsentBubble({ line }: { line: Unsent }) {
   const t = useT()
   const isKept = useIsKept(chatOutbox)
+  const files = useFilesAt(hangingOn(line))
   const cancel = async () => {
-    if (await chatOutbox.withdraw(room_id, client_id)) giveBack(room_id, { text, files: attachments })
+    if (await chatOutbox.withdraw(line.room_id, line.client_id)) giveBackLine(line)
     else notify({ title: t(($) => $.unsent.tooLate), tone: 'neutral' })
   }
   return (
@@ -20,11 +22,14 @@ export function UnsentBubble({ line: { room_id, client_id, text, attachments } }
         <Clock aria-hidden className="size-3.5" />
         {t(($) => $.unsent[isKept ? 'kept' : 'onPage'])}
       </p>
-      <p className="whitespace-pre-line wrap-anywhere">{text}</p>
-      {attachments.map(({ id, name }) => (
-        <p key={id} className="flex items-center gap-1.5 text-xs text-muted-foreground">
+      <p className="whitespace-pre-line wrap-anywhere">{line.text}</p>
+      {files.map(({ id, name, state }) => (
+        <p key={id} className="flex items-center gap-1.5 text-xs text-muted-foreground tabular-nums">
           <Paperclip aria-hidden className="size-3.5" />
-          {name}
+          <span className="min-w-0 truncate">{name}</span>
+          <span className="shrink-0">
+            <WhereItIs state={state} />
+          </span>
         </p>
       ))}
       <Button variant="link" size="sm" className="h-auto px-0" onClick={() => void cancel()}>

@@ -1,4 +1,4 @@
-import { Attachment } from '@kelasku/shared/forum/contract'
+import { forumRefusal } from '@kelasku/shared/forum/contract'
 import { Id } from '@kelasku/shared/kernel/id'
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { isBlankDoc, RichDoc } from '@kelasku/shared/kernel/rich-text'
@@ -7,11 +7,13 @@ import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import { CallError } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { RichTextEditor } from '#platform/rich-text/RichTextEditor.tsx'
+import { FilesAwaited } from '#platform/uploads/FilesAwaited.tsx'
 import { uuid } from '#platform/uuid.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,21 +22,21 @@ import { Field } from '#ui/field.tsx'
 import { useReply } from '../mutations.ts'
 import type { Thread } from '../queries.ts'
 import { useT } from '../words.ts'
-import { AttachmentField } from '../writing/AttachmentField.tsx'
+import { AttachmentField, useAttachments } from '../writing/AttachmentField.tsx'
 
-const Written = z
-  .object({
-    /** Stays with what is written until it has been sent, so that however often it is tried it is one reply. */
-    client_id: Id,
-    content_doc: RichDoc,
-    attachments: z.array(Attachment),
-  })
-  .refine(({ content_doc, attachments }) => !isBlankDoc(content_doc) || attachments.length > 0, {
-    path: ['content_doc'],
-    error: texts.contentOrAttachmentNeeded,
-  })
+const Written = z.object({
+  /** Stays with what is written until it has been sent, so that however often it is tried it is one reply. */
+  client_id: Id,
+  content_doc: RichDoc,
+})
 
-const blank = () => ({ client_id: uuid(), content_doc: emptyDoc, attachments: [] })
+const blank = () => ({ client_id: uuid(), content_doc: emptyDoc })
+
+/** Placed as the server's own would be. */
+const nothingWritten = () => {
+  const { code, status } = forumRefusal.nothing_written.kind
+  return new CallError({ code, status, message: texts.contentOrAttachmentNeeded })
+}
 
 interface ReplyFormProps {
   thread: Thread
@@ -52,15 +54,20 @@ function Writing({ thread: { id }, onSent }: ReplyFormProps) {
   const reply = useReply(id)
   const [initial] = useState(blank)
   const form = useSchemaForm(Written, initial)
-  const draft = useDraft(form, `forum:${id}:reply`)
+  const name = `forum:${id}:reply`
+  const draft = useDraft(form, name)
+  const uploads = useAttachments(name)
   const submission = useSubmission(form, {
-    act: async ({ client_id, content_doc, attachments }) => {
+    act: async ({ client_id, content_doc }) => {
+      if (isBlankDoc(content_doc) && uploads.list.length === 0) throw nothingWritten()
+      const uploaded = await uploads.whenThere()
       const sent = await reply.mutateAsync({
         client_id,
         content_doc,
-        attachment_ids: attachments.map((file) => file.id),
+        attachment_ids: uploaded.map((file) => file.id),
       })
       draft.forget()
+      uploads.forget()
       form.reset(blank())
       // No toast: it would lie over the next reply, and the one that was sent is seen.
       onSent(sent.number)
@@ -88,14 +95,11 @@ function Writing({ thread: { id }, onSent }: ReplyFormProps) {
               </Field>
             )}
           />
-          <Controller
-            name="attachments"
-            control={form.control}
-            render={({ field }) => <AttachmentField attachments={field.value} onChange={field.onChange} />}
-          />
+          <AttachmentField uploads={uploads} />
         </CardBody>
         <CardFooter>
           <SubmitProblems submission={submission} />
+          <FilesAwaited uploads={uploads} isBusy={submission.isBusy} />
           <Button type="submit" busy={submission.isBusy}>
             <Send aria-hidden />
             {t(($) => $.reply.act)}

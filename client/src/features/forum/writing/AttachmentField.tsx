@@ -1,26 +1,33 @@
-import type { Attachment } from '@kelasku/shared/forum/contract'
+import { attachmentPurpose, largestAttachment, mostAttachments, type Attachment } from '@kelasku/shared/forum/contract'
 import { officePapers } from '#platform/forms/accepted.ts'
 import { FilesField } from '#platform/forms/FilesField.tsx'
-import { useUploadAttachment } from '../mutations.ts'
+import type { Uploads } from '#platform/uploads/upload.ts'
+import { useUploads } from '#platform/uploads/use-uploads.ts'
 import { useT } from '../words.ts'
 
 interface AttachmentFieldProps {
-  attachments: readonly Attachment[]
-  onChange: (attachments: Attachment[]) => void
+  uploads: Uploads
+  /** Those that hang there already. */
+  attachments?: readonly Attachment[]
+  onChange?: (attachments: Attachment[]) => void
 }
 
-const most = 5
+/** @param of as its draft is kept. */
+export const useAttachments = (of: string, hanging: readonly Attachment[] = []): Uploads =>
+  useUploads(attachmentPurpose, of, {
+    most: mostAttachments - hanging.length,
+    largest: largestAttachment,
+  })
 
-export function AttachmentField({ attachments, onChange }: AttachmentFieldProps) {
+export function AttachmentField({ uploads, attachments = [], onChange }: AttachmentFieldProps) {
   const t = useT()
-  const upload = useUploadAttachment()
   return (
     <FilesField
-      files={attachments}
-      onChange={onChange}
-      upload={upload.mutateAsync}
+      uploads={uploads}
+      hanging={attachments}
+      {...(onChange && { onHangingChange: onChange })}
       accept={officePapers}
-      most={most}
+      most={mostAttachments}
       heading={t(($) => $.attachment.heading)}
       addLabel={t(($) => $.attachment.add)}
       hint={t(($) => $.attachment.hint)}

@@ -12,6 +12,7 @@ import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { RichTextEditor } from '#platform/rich-text/RichTextEditor.tsx'
+import { FilesAwaited } from '#platform/uploads/FilesAwaited.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -21,7 +22,7 @@ import { useSaveThread } from '../mutations.ts'
 import type { Thread } from '../queries.ts'
 import { useForum } from '../use-forum.ts'
 import { t as say, useT } from '../words.ts'
-import { AttachmentField } from './AttachmentField.tsx'
+import { AttachmentField, useAttachments } from './AttachmentField.tsx'
 
 const Written = z.object({
   title: ThreadDraft.shape.title,
@@ -42,15 +43,19 @@ export function ThreadForm({ thread }: { thread: Thread | null }) {
   // What was open when the writing began: a change from another window is told, not written over.
   const [of] = useState(thread && { id: thread.id, version: thread.version })
   const form = useSchemaForm(Written, thread ? filledFrom(thread) : blank)
-  const draft = useDraft(form, `forum:${thread?.id ?? `${type}:${class_id}`}`)
+  const name = `forum:${thread?.id ?? `${type}:${class_id}`}`
+  const draft = useDraft(form, name)
+  const uploads = useAttachments(name, form.watch('attachments'))
   const submission = useSubmission(form, {
     act: async ({ attachments, ...written }) => {
+      const uploaded = await uploads.whenThere()
       const saved = await save.mutateAsync({
         of,
         forum: { type, class_id },
-        draft: { ...written, attachment_ids: attachments.map(({ id }) => id) },
+        draft: { ...written, attachment_ids: [...attachments, ...uploaded].map(({ id }) => id) },
       })
       draft.forget()
+      uploads.forget()
       notify({ title: say(($) => (thread ? $.write.changed : $.write.sent)), tone: 'success' })
       void navigate(`${path}/${saved.id}`, { replace: true })
     },
@@ -76,11 +81,14 @@ export function ThreadForm({ thread }: { thread: Thread | null }) {
           <Controller
             name="attachments"
             control={form.control}
-            render={({ field }) => <AttachmentField attachments={field.value} onChange={field.onChange} />}
+            render={({ field }) => (
+              <AttachmentField uploads={uploads} attachments={field.value} onChange={field.onChange} />
+            )}
           />
         </CardBody>
         <CardFooter>
           <SubmitProblems submission={submission} />
+          <FilesAwaited uploads={uploads} isBusy={submission.isBusy} />
           <Button type="submit" busy={submission.isBusy}>
             <Send aria-hidden />
             {thread ? t(($) => $.common.action.save) : t(($) => $.write.send)}

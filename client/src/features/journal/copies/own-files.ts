@@ -1,9 +1,9 @@
 import { filesOf } from '@kelasku/shared/kernel/rich-text'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
-import { api } from '#platform/api/api.ts'
 import { fileNameOf } from '#platform/api/download.ts'
 import { fetchFile } from '#platform/session/files.ts'
 import { isText } from '#platform/storage.ts'
+import { sendTo } from '../files.ts'
 
 /** Copies of pictures that do not hang on this unit yet: those of another are not for its class. */
 export async function ownFiles(
@@ -21,5 +21,5 @@ async function copyOf(unitId: string, fileId: string): Promise<string> {
   const disposition = headers['content-disposition']
   const name = (isText(disposition) && fileNameOf(disposition)) || 'gambar'
   const file = new File([body], name, { type: body.type })
-  return (await api.journal.upload({ params: { id: unitId }, body: { file } })).data.id
+  return (await sendTo(unitId, file)).id
 }

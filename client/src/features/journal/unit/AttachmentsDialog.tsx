@@ -1,22 +1,23 @@
-import { mostAttachments } from '@kelasku/shared/journal/contract'
+import { filePurpose, largestFile, mostAttachments } from '@kelasku/shared/journal/contract'
 import { isSafeHref } from '@kelasku/shared/kernel/rich-nodes'
 import { texts } from '@kelasku/shared/kernel/texts'
-import { FileText, Link2, Plus, Upload, X } from 'lucide-react'
-import { useRef } from 'react'
+import { FileText, Link2, Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { officePapers } from '#platform/forms/accepted.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
-import { fileProblemOf } from '#platform/forms/refusal-places.ts'
+import { FilesField } from '#platform/forms/FilesField.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
+import { FilesAwaited } from '#platform/uploads/FilesAwaited.tsx'
+import { useUploads } from '#platform/uploads/use-uploads.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
-import { useReviseUnit, useUploadFile } from '../mutations.ts'
+import { hangOn } from '../files.ts'
+import { useReviseUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { isOurFile } from './our-file.ts'
@@ -42,19 +43,25 @@ const Attached = z.object({
 export function AttachmentsDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const t = useT()
   const revise = useReviseUnit(unit.id)
-  const upload = useUploadFile(unit.id)
-  const picker = useRef<HTMLInputElement>(null)
   const form = useSchemaForm(Attached, { attachments: unit.attachments })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'attachments', keyName: 'key' })
+  const uploads = useUploads(filePurpose, `journal:${unit.id}`, {
+    most: mostAttachments - fields.length,
+    largest: largestFile,
+  })
   const submission = useSubmission(form, {
     act: async ({ attachments }) => {
-      await revise.mutateAsync({ ...asItStands(unit), attachments })
+      const added = []
+      for (const { id } of await uploads.whenThere()) {
+        const { name, url } = await hangOn(unit.id, id)
+        added.push({ name, link: url })
+      }
+      await revise.mutateAsync({ ...asItStands(unit), attachments: [...attachments, ...added] })
+      uploads.forget()
       onClose()
       notify({ title: say(($) => $.attached.done), tone: 'success' })
     },
   })
-  const add = (file: File) => upload.mutate(file, { onSuccess: ({ name, url }) => append({ name, link: url }) })
-  const isFull = fields.length >= mostAttachments
 
   return (
     <FormDialog
@@ -90,30 +97,24 @@ export function AttachmentsDialog({ unit, onClose }: { unit: Unit; onClose: () =
           </li>
         ))}
       </ul>
-      <FormProblem problem={upload.error && fileProblemOf(upload.error, upload.variables)} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button variant="outline" disabled={isFull} onClick={() => append({ name: '', link: '' })}>
-          <Plus aria-hidden />
-          {t(($) => $.attached.addLink)}
-        </Button>
-        <Button variant="outline" disabled={isFull} busy={upload.isPending} onClick={() => picker.current?.click()}>
-          <Upload aria-hidden />
-          {t(($) => $.attached.addFile)}
-        </Button>
-        <p className="text-sm text-muted-foreground">{t(($) => $.attached.hint)}</p>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept={officePapers}
-          aria-label={t(($) => $.attached.addFile)}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) add(file)
-            target.value = ''
-          }}
-        />
-      </div>
+      <FilesField
+        uploads={uploads}
+        accept={officePapers}
+        most={mostAttachments - fields.length}
+        heading={t(($) => $.attached.files)}
+        addLabel={t(($) => $.attached.addFile)}
+        hint={t(($) => $.attached.hint)}
+      />
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        disabled={fields.length + uploads.list.length >= mostAttachments}
+        onClick={() => append({ name: '', link: '' })}
+      >
+        <Plus aria-hidden />
+        {t(($) => $.attached.addLink)}
+      </Button>
+      <FilesAwaited uploads={uploads} isBusy={submission.isBusy} />
     </FormDialog>
   )
 }

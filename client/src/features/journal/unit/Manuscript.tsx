@@ -1,11 +1,11 @@
 import { journalDocument } from '@kelasku/shared/journal/document'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import type { EditorHandle } from '#platform/collab/editor-handle.ts'
 import { Together } from '#platform/collab/Together.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { sendTo } from '../files.ts'
 import { OriginOffer } from '../copies/OriginOffer.tsx'
 import { MarginButton } from '../margin/MarginButton.tsx'
 import { MarginFrame } from '../margin/MarginFrame.tsx'
@@ -26,8 +26,7 @@ export function Manuscript({ unit }: { unit: Unit }) {
   const { id, name, has_changes, published_at } = unit
   // Whether the class reads what stands here is known to the server alone.
   const askAgain = () => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey, exact: true })
-  const upload: UploadPicture = async (file, { signal }) =>
-    (await api.journal.upload({ params: { id }, body: { file } }, { signal })).data
+  const upload: UploadPicture = (file, options) => sendTo(id, file, options)
   return (
     <div className="grid gap-3">
       {published_at && has_changes && <Alert className="print:hidden">{t(($) => $.changed)}</Alert>}

@@ -5,6 +5,7 @@ import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
+import { FilesAwaited } from '#platform/uploads/FilesAwaited.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -15,6 +16,7 @@ import { useDispense } from '../mutations.ts'
 import { t as say, useT } from '../words.ts'
 import { LetterFields, ReasonFields, WhenFields } from './Fields.tsx'
 import { blankDispensation, dispensationOf, DispenseForm } from './form.ts'
+import { useLetters } from './LetterField.tsx'
 import { PupilsField } from './PupilsField.tsx'
 
 /** Leave for the school's own purposes, for as many as go, whichever their class. */
@@ -43,9 +45,11 @@ function Dispense() {
   const navigate = useNavigate()
   const dispense = useDispense()
   const form = useSchemaForm(DispenseForm, blankDispensation(today))
+  const letters = useLetters('dispensation', form.watch('letters'))
   const submission = useSubmission(form, {
     act: async (asked) => {
-      const { granted, overlapping } = await dispense.mutateAsync(dispensationOf(asked))
+      const { granted, overlapping } = await dispense.mutateAsync(dispensationOf(asked, await letters.whenThere()))
+      letters.forget()
       if (granted > 0) notify({ title: say(($) => $.dispense.done, { count: granted }), tone: 'success' })
       if (overlapping.length > 0)
         notify({
@@ -65,10 +69,11 @@ function Dispense() {
             <PupilsField />
             <ReasonFields />
             <WhenFields />
-            <LetterFields />
+            <LetterFields uploads={letters} />
           </CardBody>
           <CardFooter>
             <SubmitProblems submission={submission} />
+            <FilesAwaited uploads={letters} isBusy={submission.isBusy} />
             <Button type="submit" busy={submission.isBusy} className="max-sm:w-full">
               <CheckCheck aria-hidden />
               {t(($) => $.dispense.act)}

@@ -4,6 +4,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { DateField } from '#platform/dates/DateField.tsx'
 import { TimeField } from '#platform/dates/TimeField.tsx'
 import { useToday } from '#platform/i18n/use-today.ts'
+import type { Uploads } from '#platform/uploads/upload.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -96,7 +97,7 @@ export function WhenFields() {
   )
 }
 
-export function LetterFields() {
+export function LetterFields({ uploads }: { uploads: Uploads }) {
   const t = useT()
   const { control } = useFormContext<About>()
   return (
@@ -104,7 +105,7 @@ export function LetterFields() {
       <Controller
         name="letters"
         control={control}
-        render={({ field }) => <LetterField letters={field.value} onChange={field.onChange} />}
+        render={({ field }) => <LetterField uploads={uploads} letters={field.value} onChange={field.onChange} />}
       />
     </FieldSet>
   )

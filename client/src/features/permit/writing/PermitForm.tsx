@@ -12,6 +12,7 @@ import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useRole } from '#platform/session/role.ts'
+import { FilesAwaited } from '#platform/uploads/FilesAwaited.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { FieldSet } from '#ui/field.tsx'
@@ -22,6 +23,7 @@ import type { View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { IllnessField, LetterFields, ReasonFields, WhenFields } from './Fields.tsx'
 import { AskForm, draftOf, type AskForm as Asked } from './form.ts'
+import { useLetters } from './LetterField.tsx'
 
 interface PermitFormProps {
   /** Nothing for a new one. */
@@ -37,9 +39,11 @@ export function PermitForm({ permit, initial, family }: PermitFormProps) {
   const save = useSavePermit()
   const form = useSchemaForm(AskForm, initial)
   const draft = useDraft(form, `permit:${permit?.id ?? 'new'}`, { without: ['student_id'] })
+  const letters = useLetters(permit?.id ?? 'new', form.watch('letters'))
   const submission = useSubmission(form, {
     act: async (asked) => {
-      const saved = await save.mutateAsync({ of: permit, draft: draftOf(asked) })
+      const saved = await save.mutateAsync({ of: permit, draft: draftOf(asked, await letters.whenThere()) })
+      letters.forget()
       draft.forget()
       notify({ title: say(($) => (permit ? $.ask.changed : $.ask.sent)), tone: 'success' })
       void navigate(`/revamp/absensi/izin/${saved.id}`, { replace: true })
@@ -56,10 +60,11 @@ export function PermitForm({ permit, initial, family }: PermitFormProps) {
             <Kind />
             {form.watch('type') === 'SAKIT' ? <IllnessField /> : <ReasonFields />}
             <WhenFields />
-            <LetterFields />
+            <LetterFields uploads={letters} />
           </CardBody>
           <CardFooter>
             <SubmitProblems submission={submission} />
+            <FilesAwaited uploads={letters} isBusy={submission.isBusy} />
             <Button type="submit" busy={submission.isBusy} className="max-sm:w-full">
               <Send aria-hidden />
               {t(($) => (permit ? $.common.action.save : $.ask.send))}

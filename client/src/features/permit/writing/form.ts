@@ -103,26 +103,28 @@ export const filledFrom = ({
   letters: [...(told?.letters ?? [])],
 })
 
-const whenOf = ({ letters, is_part, start_date, end_date, start_time, end_time }: About) => ({
+type Uploaded = readonly { id: string }[]
+
+const whenOf = ({ letters, is_part, start_date, end_date, start_time, end_time }: About, uploaded: Uploaded) => ({
   start_date,
   end_date: is_part ? start_date : end_date,
   start_time: is_part ? start_time : null,
   end_time: is_part ? end_time : null,
-  attachment_ids: letters.map(({ id }) => id),
+  attachment_ids: [...letters, ...uploaded].map(({ id }) => id),
 })
 
 /** A purpose that was chosen before it became an illness is not shown any more, and not sent. */
-export const draftOf = ({ student_id, type, ...asked }: AskForm): Draft => ({
+export const draftOf = ({ student_id, type, ...asked }: AskForm, uploaded: Uploaded): Draft => ({
   student_id,
   type,
   reason: asked.reason,
   reason_category: type === 'SAKIT' || asked.reason_category === '' ? null : asked.reason_category,
-  ...whenOf(asked),
+  ...whenOf(asked, uploaded),
 })
 
-export const dispensationOf = ({ pupils: chosen, ...asked }: DispenseForm): Dispensation => ({
+export const dispensationOf = ({ pupils: chosen, ...asked }: DispenseForm, uploaded: Uploaded): Dispensation => ({
   student_ids: chosen.map(({ id }) => id),
   reason: asked.reason,
   reason_category: asked.reason_category === '' ? 'OTHER' : asked.reason_category, // the form lets none pass without one
-  ...whenOf(asked),
+  ...whenOf(asked, uploaded),
 })

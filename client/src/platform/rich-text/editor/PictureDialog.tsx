@@ -3,8 +3,9 @@ import { richLimits } from '@kelasku/shared/kernel/rich-text'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { hasCode } from '#platform/api/call-error.ts'
-import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
+import { fileProblemOf, problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { prepare } from '#platform/uploads/prepare.ts'
 import { Field } from '#ui/field.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -32,10 +33,15 @@ export function PictureDialog({ editor, file: given, upload, onClose }: PictureD
   const [isMissing, setMissing] = useState(false)
   const { send, cancel, share, problem, setProblem } = useSending(upload)
 
-  const choose = (chosen: File) => {
-    const isTooLarge = chosen.size > largestFile
-    setProblem(isTooLarge ? { title: chosen.name, text: tooLargeText(chosen.size, chosen.type) } : null)
-    if (!isTooLarge) setFile(chosen)
+  const choose = async (chosen: File) => {
+    try {
+      const small = await madeSmall(chosen)
+      const isTooLarge = small.size > largestFile
+      setProblem(isTooLarge ? { title: chosen.name, text: tooLargeText(small.size, small.type) } : null)
+      if (!isTooLarge) setFile(small)
+    } catch (error) {
+      setProblem(fileProblemOf(error, chosen))
+    }
   }
   const save = async () => {
     if (!file) return setProblem({ title: t(($) => $.picture.none), text: '' })
@@ -59,7 +65,7 @@ export function PictureDialog({ editor, file: given, upload, onClose }: PictureD
       onSave={() => void save()}
       onClose={close}
     >
-      <PictureChooser file={file} onChoose={choose} />
+      <PictureChooser file={file} onChoose={(chosen) => void choose(chosen)} />
       {file && (
         <Field
           required
@@ -97,8 +103,10 @@ function useSending(upload: UploadPicture) {
     setProblem(null)
     setShare(0)
     try {
-      const size = await sizeOf(file)
-      const { id } = await upload(file, { onProgress: setShare, signal: sending.signal })
+      // One that was pasted or dropped has not been chosen here.
+      const small = await madeSmall(file)
+      const size = await sizeOf(small)
+      const { id } = await upload(small, { onProgress: setShare, signal: sending.signal })
       return { file_id: id, alt, ...size }
     } catch (error) {
       if (!hasCode(error, 'request_cancelled')) setProblem(problemOf(error))
@@ -108,6 +116,12 @@ function useSending(upload: UploadPicture) {
     }
   }
   return { send, cancel: () => sending.abort(), share, problem, setProblem }
+}
+
+/** What cannot be opened stays as it is. */
+async function madeSmall(file: File): Promise<File> {
+  const { bytes, name, media_type } = await prepare(file)
+  return bytes === file ? file : new File([bytes], name, { type: media_type })
 }
 
 /** As it will be drawn, so that its place is kept. What the browser cannot open, the server refuses with its reason. */

@@ -1,10 +1,11 @@
 /** The queries of files that hang on lines. */
+import { attachmentPurpose } from '@kelasku/shared/chat/limits'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { isHeard, standings } from '../standing.ts'
-import { attachmentPurpose, chatAttachments } from '../table.ts'
+import { chatAttachments } from '../table.ts'
 
 interface LineKey {
   school_id: string

@@ -53,7 +53,7 @@ export async function sealedPictureOf(
   tools: Pick<Toolbox, 'secrets' | 'files'>,
 ): Promise<SealedPaper> {
   const isAsked = picturesOfPaper(await paperOf(work.tx, attempt)).includes(fileId)
-  const bytes = isAsked ? await tools.files.storage.get(fileId) : undefined
+  const bytes = isAsked ? await tools.files.bytesOf(fileId) : undefined
   if (!bytes) throw refusal.not_found()
   return { ...seal(bytes, attempt, tools.secrets), paper_version: attempt.paper_version, pictures: [] }
 }

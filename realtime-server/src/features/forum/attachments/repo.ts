@@ -1,11 +1,12 @@
 /** The queries of files that hang on threads and replies. */
+import { attachmentPurpose } from '@kelasku/shared/forum/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { and, eq, sql } from 'drizzle-orm'
 import { classes } from '#features/classroom/table.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { forgetLoose } from '#platform/files/loose.ts'
+import { daysLoose, forgetLoose } from '#platform/files/loose.ts'
 import { files } from '#platform/files/table.ts'
-import { attachmentPurpose, forumAttachments, forumComments, forumThreads } from '../table.ts'
+import { forumAttachments, forumComments, forumThreads } from '../table.ts'
 import { judgedBy, moderatesThere, readBy } from '../visible.ts'
 
 /**
@@ -78,4 +79,4 @@ export async function isAttachedBefore(tx: Tx, who: Actor, fileId: string): Prom
 }
 
 /** Uploaded for something that was then never sent. */
-export const forgetLooseForumFiles = forgetLoose(attachmentPurpose, forumAttachments)
+export const forgetLooseForumFiles = forgetLoose(attachmentPurpose, forumAttachments, daysLoose)

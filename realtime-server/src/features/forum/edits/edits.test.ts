@@ -1,4 +1,4 @@
-import type { Former, ReportView } from '@kelasku/shared/forum/contract'
+import { attachmentPurpose, type Former, type ReportView } from '@kelasku/shared/forum/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { privacy } from '#features/privacy.ts'
@@ -7,6 +7,7 @@ import { codeOf, type Wire } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { hide, move, replied, replies, reply, seen, threadsIn, type Comment } from '#testing/threads.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
+import { fileSent } from '#testing/send-file.ts'
 import { forumComments, forumEdits, forumThreads } from '../table.ts'
 
 const { server, school, people } = await openTestSchool()
@@ -84,11 +85,8 @@ test('words of staff before they were changed are read by admins alone, of a thr
 })
 
 test('what was taken off a thread is there for whoever judges it, and can be hung on it again', async () => {
-  const upload = async (name: string) => {
-    const body = new FormData()
-    body.set('file', new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' }))
-    return ((await mina.call('POST', '/forum/file', { body })).body.data as { id: string }).id
-  }
+  const upload = async (name: string) =>
+    (await fileSent(mina, attachmentPurpose, new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' }))).id
   const [bad, good] = [await upload('Buruk.pdf'), await upload('Baik.pdf')]
   const { id } = await begun(mina, { content: '<p>Lihat</p>', attachment_ids: [bad] })
   const rehang = async (attachment_ids: string[]) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Collaborator, SharedUnit, WaitingInvitation } from '@kelasku/shared/journal/access'
-import type { JournalView } from '@kelasku/shared/journal/contract'
+import { filePurpose, type JournalView } from '@kelasku/shared/journal/contract'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
@@ -10,6 +10,7 @@ import { callerOf } from '#testing/caller.ts'
 import { beginUnit, openUnitWriters } from '#testing/unit-writers.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type School, type Someone } from '#testing/world.ts'
+import { fileSent } from '#testing/send-file.ts'
 import { journalInvitations } from '../table.ts'
 
 const { server, school, twin, people } = await openTestSchool()
@@ -213,9 +214,8 @@ describe('a teacher of another school', () => {
     await join(guest, (await invite()).token)
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     const upload = async (who: Someone) => {
-      const body = new FormData()
-      body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
-      const saved = await who.call('POST', `/study-journal/${id}/file`, { body })
+      const file = await fileSent(who, filePurpose, new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+      const saved = await who.call('POST', `/study-journal/${id}/file`, { body: { file_id: file.id } })
       expect(saved.status).toBe(200)
       return (saved.body.data as { url: string }).url.replace(/^\/api/, '')
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
-import type { JournalItem, JournalView } from '@kelasku/shared/journal/contract'
+import { filePurpose, type JournalItem, type JournalView } from '@kelasku/shared/journal/contract'
 import { docOfText, filesOf, plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { eq } from 'drizzle-orm'
@@ -13,6 +13,7 @@ import { insertExam } from '#testing/exam-fixture.ts'
 import { beginUnit, block, openUnitWriters, line } from '#testing/unit-writers.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
+import { fileSent } from '#testing/send-file.ts'
 
 const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
@@ -81,9 +82,9 @@ describe('a copy', () => {
   })
 
   test('has files of its own', async () => {
-    const body = new FormData()
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-    body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+    const sent = await fileSent(tono, filePurpose, new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+    const body = { file_id: sent.id }
     const file = (await tono.call('POST', `/study-journal/${id}/file`, { body })).body.data as {
       id: string
       url: string

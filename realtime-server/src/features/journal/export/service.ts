@@ -40,7 +40,7 @@ export async function exportJournal(
     const doc = item.is_inside ? (await bodyOf(row.id, tools))?.doc : paper.content
     if (!doc) throw refusal.not_found()
     const { make, type } = forms[form]
-    const pictures = await picturesFor(wantedIn(doc, paper), tools.files.storage)
+    const pictures = await picturesFor(wantedIn(doc, paper), tools.files)
     const bytes = await make({ ...planOf(row, paper, item.is_inside), doc, pictures })
     const name = `${row.name}.${form}`
     return {

@@ -1,3 +1,4 @@
+import { filePurpose } from '@kelasku/shared/journal/contract'
 import { randomUUID } from 'node:crypto'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { WrittenBlock } from '@kelasku/shared/kernel/rich-nodes'
@@ -11,6 +12,7 @@ import { beginUnit } from '#testing/unit-writers.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
+import { fileSent } from '#testing/send-file.ts'
 
 const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, sari, tono } = people
@@ -77,8 +79,8 @@ test('a picture comes along if it hangs on the unit, and nobody else’s does', 
     .png()
     .toBuffer()
   const keep = async (unit: string) => {
-    const body = new FormData()
-    body.set('file', new File([new Uint8Array(square)], 'peta.png', { type: 'image/png' }))
+    const file = new File([new Uint8Array(square)], 'peta.png', { type: 'image/png' })
+    const body = { file_id: (await fileSent(tono, filePurpose, file)).id }
     const answer = await tono.call('POST', `/study-journal/${unit}/file`, { body })
     return (answer.body.data as { id: string }).id
   }

@@ -1,6 +1,13 @@
 /** The queries of what belongs to a unit: what it aims at, its exams and lessons, its files. */
 import { mostComponents } from '@kelasku/shared/curriculum/components'
-import type { Goal, JournalView, Linkable, LinkedExam, LinkedLesson } from '@kelasku/shared/journal/contract'
+import {
+  filePurpose,
+  type Goal,
+  type JournalView,
+  type Linkable,
+  type LinkedExam,
+  type LinkedLesson,
+} from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
@@ -206,6 +213,29 @@ export async function saveLessons(tx: Tx, { id, school_id }: Of, ids: readonly s
   await tx.delete(journalSchedules).where(eq(journalSchedules.journal_id, id))
   if (ids.length > 0)
     await tx.insert(journalSchedules).values(ids.map((schedule_id) => ({ school_id, journal_id: id, schedule_id })))
+}
+
+/** What somebody has uploaded for a unit and has not hung on another one. */
+export async function findAttachable(
+  tx: Tx,
+  who: Actor,
+  journalId: string,
+  fileId: string,
+): Promise<{ file: KnownFile; isAttached: boolean } | undefined> {
+  const [row] = await tx
+    .select({ file: files, journal_id: journalFiles.journal_id })
+    .from(files)
+    .leftJoin(journalFiles, eq(journalFiles.file_id, files.id))
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.purpose, filePurpose),
+        eq(files.owner_id, who.userId),
+        eq(files.school_id, who.schoolId),
+        sql`(${journalFiles.journal_id} is null or ${journalFiles.journal_id} = ${journalId})`,
+      ),
+    )
+  return row && { file: row.file, isAttached: row.journal_id !== null }
 }
 
 export const insertFile = (tx: Tx, { id, school_id }: Of, fileId: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JournalView, TemplateCard } from '@kelasku/shared/journal/contract'
+import { filePurpose, type JournalView, type TemplateCard } from '@kelasku/shared/journal/contract'
 import { mostTemplates, type SchoolTemplate, type SchoolTemplateView } from '@kelasku/shared/journal/own-templates'
 import { mended } from '@kelasku/shared/kernel/mending'
 import type { Paragraph, TaskItem, Written } from '@kelasku/shared/kernel/rich-nodes'
@@ -16,6 +16,7 @@ import { costsIn } from '#testing/hear-questions.ts'
 import { openUnitWriters } from '#testing/unit-writers.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
+import { fileSent } from '#testing/send-file.ts'
 import { journalTemplates } from '../table.ts'
 
 const { server, school, twin, people } = await openTestSchool()
@@ -256,9 +257,9 @@ describe('a unit', () => {
 
   test('has pictures of its own, and so has the template', async () => {
     const id = await begun()
-    const body = new FormData()
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-    body.set('file', new File([pdf], 'Kop.pdf', { type: 'application/pdf' }))
+    const sent = await fileSent(tono, filePurpose, new File([pdf], 'Kop.pdf', { type: 'application/pdf' }))
+    const body = { file_id: sent.id }
     const { id: file } = (await tono.call('POST', `/study-journal/${id}/file`, { body })).body.data as {
       id: string
     }

@@ -1,4 +1,5 @@
 /** A school's own templates: taken from the words of a unit, named, put away, and begun with. */
+import { filePurpose } from '@kelasku/shared/journal/contract'
 import { randomUUID } from 'node:crypto'
 import { templateRules } from '@kelasku/shared/journal/policy'
 import {
@@ -26,7 +27,7 @@ import { copyFilesTo } from '../links/files.ts'
 import { insertFile, listFiles } from '../links/repo.ts'
 import { publishTemplates } from '../news.ts'
 import type { JournalRow, KnownJournal } from '../repo.ts'
-import { filePurpose, templateFilePurpose } from '../table.ts'
+import { templateFilePurpose } from '../table.ts'
 import {
   countOffered,
   findOffered,

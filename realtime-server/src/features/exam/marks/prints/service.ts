@@ -73,7 +73,7 @@ export async function printExam(
   const school = { name: around.school_name, lines: around.lines }
   const data = { school, foot: `${around.school_name} | ${exam.title}`, ...sheet.data }
   return async () => {
-    const pictures = await picturesFor(wanted, tools.files.storage)
+    const pictures = await picturesFor(wanted, tools.files)
     const bytes = await printDocument({ template: prelude + sheet.template, data, formulas, pictures })
     const name = `${sheet.name}.pdf`
     return {

@@ -1,0 +1,62 @@
+/** Asks ClamAV's daemon about a file, where `CLAMD_URL` names one: INSTREAM, in chunks with their lengths. */
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { fileRefusal } from '@kelasku/shared/kernel/files'
+import type { Toolbox } from '#platform/toolbox.ts'
+import type { KnownFile } from '../rules.ts'
+
+const patienceMs = 60_000
+
+/** Throws `infected`. While the daemon is away a file waits: only its owner sees it until it has been looked at. */
+export async function scanFile(path: string, tools: Pick<Toolbox, 'config' | 'log'>): Promise<KnownFile['scan']> {
+  return scan(createReadStream(path), tools)
+}
+
+export async function scan(
+  bytes: Readable,
+  { config: { CLAMD_URL }, log }: Pick<Toolbox, 'config' | 'log'>,
+): Promise<KnownFile['scan']> {
+  if (CLAMD_URL === undefined) {
+    bytes.destroy()
+    return 'NONE'
+  }
+  const answer = await ask(CLAMD_URL, bytes).catch((error: unknown) => {
+    log.warn({ err: error }, 'the virus scanner does not answer')
+    return undefined
+  })
+  if (answer === undefined) return 'PENDING'
+  if (/\bFOUND$/.test(answer)) throw fileRefusal.infected()
+  if (/^stream: OK$/.test(answer)) return 'CLEAN'
+  log.warn({ answer }, 'the virus scanner could not look at a file')
+  return 'PENDING'
+}
+
+async function ask(url: string, bytes: Readable): Promise<string> {
+  const socket = connectTo(url)
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner is silent.')))
+  const answer = (async () => {
+    let text = ''
+    for await (const chunk of socket as AsyncIterable<Buffer>) text += chunk.toString()
+    return text.replace(/\0$/, '').trim()
+  })()
+  Readable.from(framed(bytes)).pipe(socket, { end: false })
+  bytes.once('error', (error) => socket.destroy(error))
+  return answer
+}
+
+function connectTo(url: string): Socket {
+  const { protocol, hostname, port, pathname } = new URL(url)
+  return protocol === 'unix:' ? connect(pathname) : connect(Number(port || 3310), hostname)
+}
+
+async function* framed(bytes: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.length)
+    yield length
+    yield chunk
+  }
+  yield Buffer.alloc(4)
+}
