@@ -21,7 +21,7 @@ export async function heldReference(task: TaskRow, id: string, work: Work): Prom
 
 /** Giving a score, or another one. */
 const eventOf = ({ status }: GradedReference) => (status === 'DINILAI' ? 'regrade' : 'grade')
-export const isGradable = (task: TaskRow, row: GradedReference): boolean =>
+const isGradable = (task: TaskRow, row: GradedReference): boolean =>
   referenceCan(row.status, eventOf(row), momentOf(task, row))
 
 export async function giveScore(

@@ -21,7 +21,7 @@ import {
   type FixtureTask,
 } from '#testing/task-fixture.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
-import { assessmentEvents, assessmentReferences, assessments } from '../table.ts'
+import { assessmentEvents, assessmentReferences } from '../table.ts'
 
 type View = Wire<ReferenceView>
 
