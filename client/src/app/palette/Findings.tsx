@@ -27,6 +27,7 @@ export function Findings({ found, isCurrent }: { found: Found; isCurrent: boolea
       <Classes {...findings} />
       <Exams {...findings} />
       <Units {...findings} />
+      <Tasks {...findings} />
       <Announcements {...findings} />
     </>
   )
@@ -118,6 +119,28 @@ function Units({ units, isFound }: Findings) {
           name={name}
           detail={`${course_name} · ${class_name}`}
           onChoose={() => void navigate(`/jurnal-belajar/${id}`)}
+        />
+      ))}
+    </LineGroup>
+  )
+}
+
+function Tasks({ tasks, isFound }: Findings) {
+  const t = usePaletteT()
+  const navigate = useNavigate()
+  const Icon = menuIcons['revamp/tugas']
+  if (tasks.length === 0) return null
+  return (
+    <LineGroup title={t(($) => $.headings.tasks)}>
+      {tasks.map(({ id, title, course_name, class_name }) => (
+        <Line
+          key={id}
+          id={id}
+          isFound={isFound}
+          icon={<Icon />}
+          name={title}
+          detail={`${course_name} · ${class_name}`}
+          onChoose={() => void navigate(`/revamp/tugas/${id}`)}
         />
       ))}
     </LineGroup>

@@ -17,6 +17,8 @@ const parts = [
   'announcement.changed',
   'journal.changed',
   'journal.log_changed',
+  'task.changed',
+  'task.reference_changed',
   'duty-board.teacher_marked',
   'school.changed',
   'school.requests_changed',

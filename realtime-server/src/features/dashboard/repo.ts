@@ -14,6 +14,7 @@ import { classes } from '#features/classroom/table.ts'
 import { attendedBy, off } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schools } from '#features/school/table.ts'
+import { listTaskHappenings } from '#features/task/day.ts'
 import type { Tx } from '#platform/database/work.ts'
 
 /** Somebody who goes to a school: the asker, or one of their children. */
@@ -257,6 +258,9 @@ export async function listExams(tx: Tx, pupils: readonly Pupil[]): Promise<ExamR
     where e.exam_status = 'PUBLISHED' and e.show_result <> 'NONE' and ${isToday(sql`e.published_at`)}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
+
+/** Tasks that have begun today, and scores that may be seen since today. */
+export const listTasks = (tx: Tx, pupils: readonly Pupil[]) => listTaskHappenings(tx, these(pupils), isToday)
 
 export interface AnnouncementRow {
   id: string

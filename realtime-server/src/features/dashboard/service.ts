@@ -14,6 +14,7 @@ import {
   listPermits,
   listPresence,
   listSchoolDays,
+  listTasks,
   listTaught,
   type LessonRow,
   type PresenceRow,
@@ -76,16 +77,18 @@ export const ownLessonOf = (row: LessonRow, unit: OwnLesson['unit'] = null): Own
 })
 
 async function happeningsOf(who: Person, pupils: readonly Pupil[], tx: Work['tx']): Promise<Happening[]> {
-  const [marks, permits, exams, announcements] = await Promise.all([
+  const [marks, permits, exams, tasks, announcements] = await Promise.all([
     listMarks(tx, pupils),
     listPermits(tx, pupils),
     listExams(tx, pupils),
+    listTasks(tx, pupils),
     listAnnouncements(tx, who.userId, pupils),
   ])
   return [
     ...marks.map(({ pupil_id, ...mark }): Happening => ({ kind: 'ATTENDANCE', child_ids: [pupil_id], ...mark })),
     ...permits.map(({ pupil_id, ...permit }): Happening => ({ kind: 'PERMIT', child_ids: [pupil_id], ...permit })),
     ...exams.map(({ pupil_id, ...exam }): Happening => ({ child_ids: [pupil_id], ...exam })),
+    ...tasks.map(({ pupil_id, ...task }): Happening => ({ child_ids: [pupil_id], ...task })),
     ...announcements.map(({ pupil_ids, ...one }): Happening => ({
       kind: 'ANNOUNCEMENT',
       child_ids: pupil_ids,

@@ -17,6 +17,7 @@ import { listPlannedUnits } from '#features/journal/log/repo.ts'
 import { countWaiting, listWaiting } from '#features/permit/repo.ts'
 import { petitionsToDecide } from '#features/profile/deciding.ts'
 import { findSchool, listRequests } from '#features/school/repo.ts'
+import { countUngraded, listDue } from '#features/task/day.ts'
 import type { Work } from '#platform/database/work.ts'
 import {
   findRegister,
@@ -66,6 +67,8 @@ async function schoolOf(who: Actor, now: Date, work: Work): Promise<{ tasks: Day
     permitsOf(who, work),
     lessonsOf(who, now, work),
     examsOf(who, now, work),
+    handInsOf(who, work),
+    ungradedOf(who, work),
     confirmationsOf(who, now, work),
     requestsOf(who, work),
     importsOf(who, work),
@@ -137,6 +140,19 @@ async function examsOf(who: Actor, now: Date, { tx }: Work): Promise<Task[]> {
   ]
 }
 
+/** What has to be handed in soon, the most urgent of it: the rest stands in the list of tasks. */
+async function handInsOf(who: Actor, { tx }: Work): Promise<Task[]> {
+  if (!isPupil(who)) return []
+  const due = await listDue(tx, who, mostOfAKind)
+  return due.map((one): Task => ({ kind: 'TASK', ...one }))
+}
+
+async function ungradedOf(who: Actor, { tx }: Work): Promise<Task[]> {
+  if (!isTeacher(who)) return []
+  const { count, titles } = await countUngraded(tx, who)
+  return count === 0 ? [] : [{ kind: 'COUNT', of: 'UNGRADED', count, names: titles.slice(0, mostNames) }]
+}
+
 async function confirmationsOf(who: Actor, now: Date, { tx }: Work): Promise<Task[]> {
   return (await listUnconfirmed(tx, who, now)).map(({ id, title }) => ({ kind: 'CONFIRM', id, title }))
 }
@@ -199,6 +215,8 @@ function pressureOf(task: DayTask, now: Date): number {
       return 10
     case 'PERMIT':
       return 20
+    case 'TASK':
+      return task.effective_end.getTime() - now.getTime() < 24 * 3_600_000 ? 12 : 31
     case 'CONFIRM':
       return 30
     case 'REQUEST':
@@ -216,5 +234,6 @@ const pressureOfCount: Record<CountedTask, number> = {
   PERMITS: 21,
   REQUESTS: 33,
   PROPOSALS: 55,
+  UNGRADED: 45,
   REVIEWS: 60,
 }

@@ -1,6 +1,6 @@
 /** What bears a title: of each kind a few, those that begin with the text first, and nothing that the asker may not open. */
 import { type Actor, isParent, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
-import type { FoundAnnouncement, FoundExam, FoundUnit } from '@kelasku/shared/search/contract'
+import type { FoundAnnouncement, FoundExam, FoundTask, FoundUnit } from '@kelasku/shared/search/contract'
 import { and, desc, eq, ilike, or, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import { mayRead } from '#features/announcement/repo.ts'
 import { announcements } from '#features/announcement/table.ts'
@@ -10,6 +10,9 @@ import { whose } from '#features/exam/sitting/repo.ts'
 import { examAttempts, exams } from '#features/exam/table.ts'
 import { journals } from '#features/journal/table.ts'
 import { readBy } from '#features/journal/visible.ts'
+import { schools } from '#features/school/table.ts'
+import { assessments } from '#features/task/table.ts'
+import { readBy as taskReadBy } from '#features/task/visible.ts'
 import { containing } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 
@@ -46,6 +49,18 @@ export const findUnits = (tx: Tx, who: Actor, text: string): Promise<FoundUnit[]
     .innerJoin(classes, eq(classes.id, courses.class_id))
     .where(and(hasWords(journals.name, text), readBy(who)))
     .orderBy(desc(beginsWith(journals.name, text)), desc(journals.seq))
+    .limit(mostOfAKind)
+
+export const findTasks = (tx: Tx, who: Actor, text: string): Promise<FoundTask[]> =>
+  tx
+    .select({ id: assessments.id, title: assessments.title, course_name: subjects.name, class_name: classes.name })
+    .from(assessments)
+    .innerJoin(courses, eq(courses.id, assessments.course_id))
+    .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+    .innerJoin(classes, eq(classes.id, courses.class_id))
+    .innerJoin(schools, eq(schools.id, assessments.school_id))
+    .where(and(hasWords(assessments.title, text), sql`assessments.deleted_at is null`, taskReadBy(who)))
+    .orderBy(desc(beginsWith(assessments.title, text)), desc(assessments.seq))
     .limit(mostOfAKind)
 
 /** By their titles first, then by what is written in them. */

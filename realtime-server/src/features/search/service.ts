@@ -4,16 +4,17 @@ import type { Found } from '@kelasku/shared/search/contract'
 import { classesOf } from '#features/classroom/service.ts'
 import { peopleNamed } from '#features/profile/subject.ts'
 import type { Work } from '#platform/database/work.ts'
-import { findAnnouncements, findExams, findUnits, mostOfAKind } from './repo.ts'
+import { findAnnouncements, findExams, findTasks, findUnits, mostOfAKind } from './repo.ts'
 
 export async function foundBy(who: Actor, search: string, work: Work): Promise<Found> {
   const { tx } = work
   const paging = { page: 1, limit: mostOfAKind }
-  const [people, classes, exams, units, announcements] = await Promise.all([
+  const [people, classes, exams, units, tasks, announcements] = await Promise.all([
     peopleNamed(who, search, paging, work),
     classesOf(who, { status: 'active', search }, paging, work),
     findExams(tx, who, search),
     findUnits(tx, who, search),
+    findTasks(tx, who, search),
     findAnnouncements(tx, who, search, new Date()),
   ])
   return {
@@ -21,6 +22,7 @@ export async function foundBy(who: Actor, search: string, work: Work): Promise<F
     classes: classes.data.map(({ id, name, school_year_name }) => ({ id, name, school_year_name })),
     exams,
     units,
+    tasks,
     announcements,
   }
 }

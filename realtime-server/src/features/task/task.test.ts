@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Timeline } from '@kelasku/shared/dashboard/contract'
+import type { DayTasks } from '@kelasku/shared/dashboard/tasks'
+import type { Found } from '@kelasku/shared/search/contract'
 import type { AssessmentView, StaffTaskItem } from '@kelasku/shared/task/contract'
 import type { PupilTaskItem, WaitingItem } from '@kelasku/shared/task/lists'
 import type { ReferenceHistory, ReferenceItem, ReferenceView } from '@kelasku/shared/task/reference'
@@ -11,11 +14,12 @@ import { files } from '#platform/files/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
 import { costsIn } from '#testing/hear-questions.ts'
+import { lineOf } from '#testing/line.ts'
 import { noticesIn } from '#testing/notices.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { turnTaskClock } from './clock.ts'
-import { assessmentHandIns, assessmentReferences, assessments, handInPurpose } from './table.ts'
+import { assessmentHandIns, assessmentReferences, assessments, handInPurpose, taskAttachmentPurpose } from './table.ts'
 
 type Task = Wire<AssessmentView>
 type Part = Wire<ReferenceView>
@@ -423,14 +427,11 @@ describe('who takes part', () => {
     const [joined] = await db
       .insert(classMembers)
       .values({
-        ...moved,
-        id: randomUUID(),
-        seq: undefined,
+        school_id: school.id,
         class_id: school.classId,
-        status: 'ACTIVE',
+        user_id: joko.userId,
+        class_role: 'SISWA',
         start_date: '2026-10-05',
-        end_date: null,
-        is_home: undefined,
       })
       .returning()
     expect((await mine(joko)).map(({ id }) => id)).toEqual([open.id])
@@ -512,6 +513,73 @@ describe('lists', () => {
     expect(many).toEqual(alone)
     await db.delete(classMembers).where(sql`user_id = any (${sql.param(added.map(({ userId }) => userId))}::uuid[])`)
   })
+})
+
+describe('the day', () => {
+  const home = async (who: Someone) =>
+    ((await who.call('GET', '/dashboard/tasks')).body.data as Wire<DayTasks>).tasks.filter(
+      (task) => task.kind === 'TASK' || (task.kind === 'COUNT' && task.of === 'UNGRADED'),
+    )
+  const line = async () =>
+    ((await sari.call('GET', '/dashboard/timeline')).body.data as Wire<Timeline>).happenings
+      .filter(({ kind }) => kind === 'TASK' || kind === 'TASK_RESULT')
+      .map(({ kind }) => kind)
+
+  test('shows a pupil what is due, a teacher what to grade, a parent what has come of it', async () => {
+    const task = await one({ score_shown: 'TOGETHER' })
+    await one({ title: 'Bulan depan', end_date: hours(30 * 24) })
+    expect(await home(mina)).toMatchObject([{ kind: 'TASK', id: task.id, course_name: 'Matematika' }])
+    expect([await home(tono), await home(joko)]).toEqual([[], []])
+    const part = await partOf(task)
+    await handIn(task, part)
+    expect([await home(mina), await home(tono)]).toMatchObject([[], [{ count: 1, names: ['Latihan pecahan'] }]])
+    await grade(task, await look(task, part, tono), 90)
+    expect(await line()).not.toContain('TASK_RESULT')
+    await tono.call('POST', `/assessments/${task.id}/release`)
+    expect(await line()).toContain('TASK_RESULT')
+    expect(await home(tono)).toEqual([])
+  })
+
+  test('and the search finds a task for whoever may open it', async () => {
+    const task = await one()
+    const found = async (who: Someone) =>
+      ((await who.call('GET', '/search?search=pecahan')).body.data as Wire<Found>).tasks.map(({ id }) => id)
+    expect([await found(mina), await found(sari), await found(tono)]).toEqual([[task.id], [task.id], [task.id]])
+    expect([await found(joko), await found(twin.people.tono)]).toEqual([[], []])
+  })
+})
+
+test('files are fetched by whoever may see what they hang on', async () => {
+  const given = await uploaded(tono, 'soal', taskAttachmentPurpose)
+  const task = await one({ attachment_ids: [given] })
+  const part = await partOf(task)
+  const page = await uploaded(mina, 'a')
+  await handIn(task, part, mina, press({ file_ids: [page] }))
+  const bytes = Buffer.from('isi')
+  for (const id of [given, page]) await server.tools.files.storage.put(id, bytes)
+  const fetched = (id: string) =>
+    Promise.all(
+      [mina, sari, tono, budi, joko, twin.people.tono].map(
+        async (who) => (await who.call('GET', `/files/${id}`)).status,
+      ),
+    )
+  expect(await fetched(given)).toEqual([200, 200, 200, 200, 404, 404])
+  expect(await fetched(page)).toEqual([200, 200, 200, 200, 404, 404])
+})
+
+test('live: a class hears of its task, and of a part the pupil, the parents and the teacher, without a word of it', async () => {
+  const [hers, his, others] = [await lineOf(server, mina), await lineOf(server, tono), await lineOf(server, joko)]
+  const [given, parts] = [hers.hear<object>('task.changed'), his.hear<object>('task.reference_changed')]
+  const strange = [others.hear<object>('task.changed'), others.hear<object>('task.reference_changed')]
+  const task = await one()
+  await expect.poll(() => given.length).toBeGreaterThan(0)
+  const part = await partOf(task)
+  const body = press()
+  await Promise.all([handIn(task, part, mina, body), handIn(task, part, mina, body)])
+  await handIn(task, part, mina, press())
+  const heard = (version: number) => ({ id: part.id, assessment_id: task.id, version })
+  await expect.poll(() => parts).toEqual([heard(2), heard(3)])
+  expect(strange).toEqual([[], []])
 })
 
 test('whoever lacks what ends tomorrow is told at 16.00, once', async () => {

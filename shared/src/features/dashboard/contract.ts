@@ -57,6 +57,9 @@ export const Happening = z.discriminatedUnion('kind', [
   /** Scores may be seen from then on. */
   z.object({ ...happened, kind: z.literal('RESULT'), id: Id, title: z.string() }),
   z.object({ ...happened, kind: z.literal('ANNOUNCEMENT'), id: Id, title: z.string() }),
+  /** A task that has begun today, or whose score may be seen since today. */
+  z.object({ ...happened, kind: z.literal('TASK'), id: Id, title: z.string() }),
+  z.object({ ...happened, kind: z.literal('TASK_RESULT'), id: Id, title: z.string() }),
 ])
 export type Happening = z.infer<typeof Happening>
 

@@ -18,7 +18,15 @@ export const LessonNeed = z.enum(['REGISTER', 'LOG'])
 export type LessonNeed = z.infer<typeof LessonNeed>
 
 /** What is only counted here, and done on a page of its own. */
-export const CountedTask = z.enum(['PERMITS', 'PROPOSALS', 'REQUESTS', 'REVIEWS', 'UNMARKED_CLASSES', 'UNTAUGHT'])
+export const CountedTask = z.enum([
+  'PERMITS',
+  'PROPOSALS',
+  'REQUESTS',
+  'REVIEWS',
+  'UNMARKED_CLASSES',
+  'UNTAUGHT',
+  'UNGRADED',
+])
 export type CountedTask = z.infer<typeof CountedTask>
 
 export const DayTask = z.discriminatedUnion('kind', [
@@ -47,6 +55,17 @@ export const DayTask = z.discriminatedUnion('kind', [
   /** One that has begun and lacks its register or its log. */
   z.object({ ...ofSchool, kind: z.literal('LESSON'), lesson: OwnLesson, needs: z.array(LessonNeed) }),
   z.object({ ...ofSchool, kind: z.literal('EXAM'), exam: DayExam, does: z.enum(['SIT', 'PROCTOR']) }),
+  /** What a pupil has to hand in within three days, or has missed and still may. */
+  z.object({
+    ...ofSchool,
+    kind: z.literal('TASK'),
+    /** Of the task. */
+    id: Id,
+    title: z.string(),
+    course_name: z.string(),
+    effective_end: z.date(),
+    needs_revision: z.boolean(),
+  }),
   /** An announcement that asks whether it was understood. */
   z.object({ ...ofSchool, kind: z.literal('CONFIRM'), id: Id, title: z.string() }),
   /** Somebody asks to belong to the school. */

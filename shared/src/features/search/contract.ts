@@ -23,6 +23,9 @@ export type FoundExam = z.infer<typeof FoundExam>
 export const FoundUnit = z.object({ id: Id, name: z.string(), course_name: z.string(), class_name: z.string() })
 export type FoundUnit = z.infer<typeof FoundUnit>
 
+export const FoundTask = z.object({ id: Id, title: z.string(), course_name: z.string(), class_name: z.string() })
+export type FoundTask = z.infer<typeof FoundTask>
+
 export const FoundAnnouncement = z.object({ id: Id, title: z.string(), publish_at: z.date().nullable() })
 export type FoundAnnouncement = z.infer<typeof FoundAnnouncement>
 
@@ -31,6 +34,7 @@ export const Found = z.object({
   classes: z.array(FoundClass),
   exams: z.array(FoundExam),
   units: z.array(FoundUnit),
+  tasks: z.array(FoundTask),
   announcements: z.array(FoundAnnouncement),
 })
 export type Found = z.infer<typeof Found>
@@ -38,7 +42,7 @@ export type Found = z.infer<typeof Found>
 export const searchApi = {
   find: endpoint('GET', '/search', {
     access: 'member',
-    summary: 'Cari orang, kelas, ujian, Modul Ajar, dan pengumuman, di antara yang boleh saya buka',
+    summary: 'Cari orang, kelas, ujian, Modul Ajar, tugas, dan pengumuman, di antara yang boleh saya buka',
     query: {
       search: z
         .string()

@@ -5,6 +5,7 @@ import {
   GraduationCap,
   MailQuestion,
   Megaphone,
+  NotebookPen,
   type LucideIcon,
 } from 'lucide-react'
 import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
@@ -102,6 +103,20 @@ function useSaying(row: Happening, format: Format): Saying {
         tone: 'success',
         title: t(($) => $.line.result, { title: row.title }),
         to: `/ujian-siswa/${row.id}`,
+      }
+    case 'TASK':
+      return {
+        Icon: NotebookPen,
+        tone: 'primary',
+        title: t(($) => $.line.task, { title: row.title }),
+        to: `/revamp/tugas/${row.id}`,
+      }
+    case 'TASK_RESULT':
+      return {
+        Icon: GraduationCap,
+        tone: 'success',
+        title: t(($) => $.line.taskResult, { title: row.title }),
+        to: `/revamp/tugas/${row.id}`,
       }
     case 'ANNOUNCEMENT':
       return {

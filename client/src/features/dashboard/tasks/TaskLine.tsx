@@ -6,6 +6,7 @@ import {
   ListTodo,
   MailQuestion,
   Megaphone,
+  NotebookPen,
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
@@ -205,6 +206,7 @@ const countedAt = {
   REVIEWS: '/jurnal-belajar?lingkup=semua&tinjauan=SUBMITTED',
   UNMARKED_CLASSES: '/papan-piket?lihat=absensi',
   UNTAUGHT: '/papan-piket?lihat=pengganti',
+  UNGRADED: '/revamp/tugas?status=WAITING',
 } as const
 
 function useSaying(task: Task): Saying {
@@ -258,6 +260,18 @@ function useSaying(task: Task): Saying {
             ? t(($) => $.running)
             : `${format.dateTime(exam.start_date)} · ${format.relative(exam.start_date, serverNow())}`,
         to: examPath(task),
+      }
+    }
+    case 'TASK': {
+      const isOver = Date.parse(task.effective_end) <= serverNow()
+      const when = `${format.dateTime(task.effective_end)} · ${format.relative(task.effective_end, serverNow())}`
+      const text = task.needs_revision ? t(($) => $.handIn.again) : isOver ? t(($) => $.handIn.over, { when }) : when
+      return {
+        Icon: NotebookPen,
+        tone: isOver || task.needs_revision ? 'warning' : 'primary',
+        title: t(($) => $.handIn.title, { title: task.title }),
+        text: `${task.course_name} · ${text}`,
+        to: `/revamp/tugas/${task.id}`,
       }
     }
     case 'CONFIRM':
