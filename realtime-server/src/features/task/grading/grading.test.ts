@@ -280,6 +280,20 @@ describe('being late', () => {
     expect(await kinds(task.refId)).toEqual(['GRADED', 'DEDUCTION_CHANGED', 'DEDUCTION_CHANGED'])
   })
 
+  test('a score that is given while the deadline moves is by the new one', async () => {
+    for (let round = 0; round < 8; round++) {
+      const end = minutesFromNow(-26 * 60)
+      const task = await insertTask(server, school, { ...late, end_date: end })
+      await insertHandIn(server, task, task.refId, { at: new Date(end.getTime() + hours(25)) })
+      const amend = tono.call('PUT', `/assessments/${task.id}/amendment`, {
+        body: { end_date: minutesFromNow(60).toISOString(), note: 'Listrik padam', version: 1 },
+      })
+      const [amended, graded] = await Promise.all([amend, grade(lilis, task, 80)])
+      expect([amended.status, graded.status]).toEqual([200, 200])
+      expect((await stored(task.refId)).score).toBe(80)
+    }
+  })
+
   test('is waived, and counted again', async () => {
     const task = await insertTask(server, school, late)
     await insertHandIn(server, task, task.refId, { at: minutesFromNow(-60) })
