@@ -2,6 +2,7 @@
 import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { hasTwoDecimals } from './decimals.ts'
@@ -27,7 +28,7 @@ export const gradingRefusal = refusals({
 })
 
 /** Out of the most that the task gives. */
-export const RawScore = z.number().min(0).max(1_000).refine(hasTwoDecimals, { error: 'Paling banyak dua desimal.' })
+export const RawScore = z.number().min(0).max(1_000).refine(hasTwoDecimals, { error: texts.pointsTooFine })
 
 /** One criterion after the other, in the order of the task's rubric. */
 export const RubricPoints = z.array(z.number().min(0).max(1_000)).max(20)

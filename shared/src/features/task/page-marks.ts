@@ -2,6 +2,7 @@
  * What a teacher draws on a page that was handed in. A page is 10,000 units wide and high whatever its size, so that a
  * mark stays where it was drawn on a phone, on a wide screen and on paper.
  */
+import { texts } from '@kelasku/shared/kernel/texts'
 import { z } from 'zod'
 
 export const pageUnits = 10_000
@@ -37,9 +38,9 @@ const isSmall = (marks: unknown) => new TextEncoder().encode(JSON.stringify(mark
 export const PageMarks = z
   .array(PageMark)
   .max(mostMarks)
-  .refine(isSmall, { error: 'Coretan di halaman ini terlalu banyak. Hapus sebagian.' })
+  .refine(isSmall, { error: texts.tooManyMarks })
   .refine((marks) => new Set(marks.map((mark) => mark.key)).size === marks.length, {
-    error: 'Dua coretan memakai kunci yang sama.',
+    error: texts.marksShareKey,
   })
 export type PageMarks = z.infer<typeof PageMarks>
 

@@ -74,6 +74,8 @@ export const id = {
   quizVersionNeeded: 'Muat ulang halaman ini, lalu simpan lagi',
   pointsNeeded: 'Poin harus lebih dari 0',
   pointsTooFine: 'Poin paling banyak dua angka di belakang koma',
+  tooManyMarks: 'Coretan di halaman ini terlalu banyak. Hapus sebagian',
+  marksShareKey: 'Sebagian coretan terkirim dua kali. Muat ulang halaman, lalu coba lagi',
   periodsOverlap: 'Jam pelajaran harus berurutan dan tidak berbenturan',
   eachPeriodOnce: 'Setiap jam ke- hanya dapat dipakai sekali',
   periodNeeded: 'Tulis paling sedikit satu jam pelajaran',

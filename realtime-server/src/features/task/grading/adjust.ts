@@ -8,6 +8,7 @@ import type { Work } from '#platform/database/work.ts'
 import type { TaskRow } from '../repo.ts'
 import { rescored, scoredTask } from './deductions.ts'
 import { heldReference } from './grade.ts'
+import { heldTask } from './guards.ts'
 import { momentOf } from './moment.ts'
 import { publishGraded } from './news.ts'
 import { saveGraded, type GradedReference } from './repo.ts'
@@ -16,14 +17,15 @@ interface Change {
   version: number
   kind: TaskEventKind
   /** Throws where it may not be. */
-  change: (row: GradedReference) => Partial<GradedReference>
+  change: (row: GradedReference, task: TaskRow) => Partial<GradedReference>
 }
 
 /** The score follows in the same transaction. */
-async function adjust(who: Actor, task: TaskRow, id: string, { version, kind, change }: Change, work: Work) {
+async function adjust(who: Actor, known: TaskRow, id: string, { version, kind, change }: Change, work: Work) {
+  const task = await heldTask(known, work)
   const was = await heldReference(task, id, work)
   if (was.version !== version) throw refusal.version_conflict()
-  const now = rescored(scoredTask(task), { ...was, ...change(was) })
+  const now = rescored(scoredTask(task), { ...was, ...change(was, task) })
   const [saved] = await saveGraded(work.tx, [now])
   await publishGraded(who, task, [{ was, now: saved!, kind }], work) // one is given, one is saved
 }
@@ -36,9 +38,9 @@ export const extend = (who: Actor, task: TaskRow, id: string, { extended_until, 
     {
       version,
       kind: 'EXTENDED',
-      change() {
+      change(_row, { end_date }) {
         const until = extended_until === null ? null : new Date(extended_until)
-        if (until && until <= task.end_date) throw gradingRefusal.not_longer()
+        if (until && until <= end_date) throw gradingRefusal.not_longer()
         return { extended_until: until }
       },
     },
@@ -89,9 +91,9 @@ export const takeScoreBack = (who: Actor, task: TaskRow, id: string, version: nu
     {
       version,
       kind: 'UNGRADED',
-      change(row) {
+      change(row, held) {
         if (row.status !== 'DINILAI') throw gradingRefusal.not_graded()
-        const status = nextTaskStatus(row.status, 'ungrade', momentOf(task, row))
+        const status = nextTaskStatus(row.status, 'ungrade', momentOf(held, row))
         return { status, raw_score: null, rubric_points: null, graded_by: null, graded_at: null }
       },
     },

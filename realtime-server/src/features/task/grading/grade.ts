@@ -7,6 +7,7 @@ import { nextTaskStatus, referenceCan } from '@kelasku/shared/task/machine'
 import type { Work } from '#platform/database/work.ts'
 import type { TaskRow } from '../repo.ts'
 import { rescored, scoredTask } from './deductions.ts'
+import { heldTask } from './guards.ts'
 import { momentOf } from './moment.ts'
 import { publishGraded } from './news.ts'
 import { findName, listNewestFiles, lockReferences, named, saveGraded, type GradedReference } from './repo.ts'
@@ -21,12 +22,12 @@ export async function heldReference(task: TaskRow, id: string, work: Work): Prom
 
 /** Giving a score, or another one. */
 const eventOf = ({ status }: GradedReference) => (status === 'DINILAI' ? 'regrade' : 'grade')
-export const isGradable = (task: TaskRow, row: GradedReference): boolean =>
+const isGradable = (task: TaskRow, row: GradedReference): boolean =>
   referenceCan(row.status, eventOf(row), momentOf(task, row))
 
 export async function giveScore(
   who: Actor,
-  task: TaskRow,
+  known: TaskRow,
   id: string,
   nilai: number,
   grade: Grade,
@@ -34,6 +35,7 @@ export async function giveScore(
 ): Promise<void> {
   // The address is what a log shows, the body what is checked: a signature covers both, and both have to say the same.
   if (nilai !== grade.score) throw gradingRefusal.score_differs()
+  const task = await heldTask(known, work)
   if (grade.score > task.max_score)
     throw gradingRefusal.score_above_max({ score: [`Paling banyak ${task.max_score.toLocaleString('id-ID')}.`] })
   requireFits(task, grade)

@@ -21,7 +21,7 @@ import {
   type FixtureTask,
 } from '#testing/task-fixture.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
-import { assessmentEvents, assessmentReferences, assessments } from '../table.ts'
+import { assessmentEvents, assessmentReferences } from '../table.ts'
 
 type View = Wire<ReferenceView>
 
@@ -278,6 +278,20 @@ describe('being late', () => {
     expect((await amend(minutesFromNow(60), 2)).status).toBe(200)
     expect(await stored(task.refId)).toMatchObject({ raw_score: 80, deduction: 0, score: 80 })
     expect(await kinds(task.refId)).toEqual(['GRADED', 'DEDUCTION_CHANGED', 'DEDUCTION_CHANGED'])
+  })
+
+  test('a score that is given while the deadline moves is by the new one', async () => {
+    for (let round = 0; round < 8; round++) {
+      const end = minutesFromNow(-26 * 60)
+      const task = await insertTask(server, school, { ...late, end_date: end })
+      await insertHandIn(server, task, task.refId, { at: new Date(end.getTime() + hours(25)) })
+      const amend = tono.call('PUT', `/assessments/${task.id}/amendment`, {
+        body: { end_date: minutesFromNow(60).toISOString(), note: 'Listrik padam', version: 1 },
+      })
+      const [amended, graded] = await Promise.all([amend, grade(lilis, task, 80)])
+      expect([amended.status, graded.status]).toEqual([200, 200])
+      expect((await stored(task.refId)).score).toBe(80)
+    }
   })
 
   test('is waived, and counted again', async () => {

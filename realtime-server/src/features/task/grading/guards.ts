@@ -3,10 +3,12 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { taskRefusal } from '@kelasku/shared/task/contract'
 import { referenceRules, taskRules } from '@kelasku/shared/task/policy'
+import { eq } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import type { KnownReference } from '../reference-repo.ts'
-import type { KnownTask } from '../repo.ts'
+import type { KnownTask, TaskRow } from '../repo.ts'
 import { referenceFor, taskFor, taughtTaskFor } from '../service.ts'
+import { assessments } from '../table.ts'
 
 /** One whose scores may still change. */
 export async function gradedTaskFor(who: Actor, id: string, work: Work): Promise<KnownTask> {
@@ -28,4 +30,15 @@ export async function drawnReferenceFor(who: Actor, taskId: string, id: string, 
   if (!referenceRules.grade(who, known)) throw refusal.forbidden()
   if (known.is_over) throw taskRefusal.year_closed()
   return known
+}
+
+/**
+ * The task as it is now, until the end of the transaction. An end that somebody moves meanwhile waits, and then finds the
+ * scores that were given by the old one.
+ */
+export async function heldTask({ id }: TaskRow, { tx }: Work): Promise<TaskRow> {
+  const [task] = await tx.select().from(assessments).where(eq(assessments.id, id)).for('share')
+  if (!task || task.deleted_at !== null) throw refusal.not_found()
+  if (task.locked_at !== null) throw taskRefusal.score_locked()
+  return task
 }

@@ -6,15 +6,16 @@ import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { TaskRow } from '../repo.ts'
 import { saveGivenScores, type NewScore } from './grade.ts'
+import { heldTask } from './guards.ts'
 import { momentOf } from './moment.ts'
 import { lockReferences, named, type GradedReference } from './repo.ts'
 
 type Wanted = Omit<ScoreRow, 'version'> & { version: number | null }
-type Judge = (row: GradedReference, wanted: Wanted) => ScoreOutcome
+type Judge = (task: TaskRow, row: GradedReference, wanted: Wanted) => ScoreOutcome
 
 /** What is in order is saved, whatever is wrong with the rest. */
-export const saveScores = (who: Actor, task: TaskRow, rows: readonly ScoreRow[], work: Work): Promise<SavedScores> =>
-  saveMany(who, task, rows, work, (row, { score, version }) => {
+export const saveScores = (who: Actor, known: TaskRow, rows: readonly ScoreRow[], work: Work): Promise<SavedScores> =>
+  saveMany(who, known, rows, work, (task, row, { score, version }) => {
     if (row.is_former) return 'FORMER'
     if (row.excused_at) return 'EXCUSED'
     if (score > task.max_score) return 'ABOVE_MAX'
@@ -25,9 +26,9 @@ export const saveScores = (who: Actor, task: TaskRow, rows: readonly ScoreRow[],
   })
 
 /** Who has handed in meanwhile gets no zero, and neither does whoever has a score. */
-export const scoreMissed = (who: Actor, task: TaskRow, ids: readonly string[], work: Work): Promise<SavedScores> => {
+export const scoreMissed = (who: Actor, known: TaskRow, ids: readonly string[], work: Work): Promise<SavedScores> => {
   const zeros = [...new Set(ids)].map((reference_id) => ({ reference_id, score: 0, version: null }))
-  return saveMany(who, task, zeros, work, (row) => {
+  return saveMany(who, known, zeros, work, (task, row) => {
     if (row.is_former) return 'FORMER'
     if (row.excused_at) return 'EXCUSED'
     if (row.status === 'DINILAI') return row.raw_score === 0 ? 'SAVED' : 'CONFLICT'
@@ -38,17 +39,18 @@ export const scoreMissed = (who: Actor, task: TaskRow, ids: readonly string[], w
 
 async function saveMany(
   who: Actor,
-  task: TaskRow,
+  known: TaskRow,
   wanted: readonly Wanted[],
   work: Work,
   judge: Judge,
 ): Promise<SavedScores> {
+  const task = await heldTask(known, work)
   const ids = wanted.map(({ reference_id }) => reference_id)
   const found = new Map((await lockReferences(work.tx, named(task.id, ids))).map((row) => [row.id, row]))
   const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
   const judged = wanted.map((one) => {
     const row = found.get(one.reference_id)
-    const outcome: ScoreOutcome = !row ? 'UNKNOWN' : twice.has(row.id) ? 'TWICE' : judge(row, one)
+    const outcome: ScoreOutcome = !row ? 'UNKNOWN' : twice.has(row.id) ? 'TWICE' : judge(task, row, one)
     return { one, row, outcome }
   })
   const given = judged.flatMap(({ one, row, outcome }): NewScore[] =>

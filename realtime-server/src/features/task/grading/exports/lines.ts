@@ -3,7 +3,7 @@ import { effectiveEnd, lateMinutes, countedHandIn } from '@kelasku/shared/task/l
 import { isPastEnd } from '@kelasku/shared/task/machine'
 import { minutesInDay, minutesInHour } from 'date-fns/constants'
 import { momentOf } from '../moment.ts'
-import type { TaskRow } from '../../repo.ts'
+import type { TaskRow } from '#features/task/repo.ts'
 import type { GradedReference } from '../repo.ts'
 
 const stateLabels = {

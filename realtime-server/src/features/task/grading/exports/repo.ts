@@ -3,7 +3,7 @@ import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { sql } from 'drizzle-orm'
 import { letterheadLines } from '#features/school/letterhead.ts'
 import type { Tx } from '#platform/database/work.ts'
-import type { TaskRow } from '../../repo.ts'
+import type { TaskRow } from '#features/task/repo.ts'
 
 export interface Surroundings {
   school_name: string

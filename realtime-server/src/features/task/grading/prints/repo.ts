@@ -5,8 +5,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
-import type { TaskRow } from '../../repo.ts'
-import { assessmentComments, assessmentHandIns, assessmentMarks } from '../../table.ts'
+import type { TaskRow } from '#features/task/repo.ts'
+import { assessmentComments, assessmentHandIns, assessmentMarks } from '#features/task/table.ts'
 
 /** Of pictures, which have one page. */
 export async function listMarks(tx: Tx, referenceId: string): Promise<Map<string, PageMark[]>> {

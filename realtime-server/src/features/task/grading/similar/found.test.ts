@@ -58,25 +58,22 @@ describe('what a picture looks like', () => {
   test('is the same after it was saved anew and made smaller', async () => {
     const first = await photograph(1)
     const second = await sharp(first).resize(150, 120, { fit: 'fill' }).webp({ quality: 50 }).toBuffer()
-    const hashes = [await pictureHash(first), await pictureHash(second)]
-    expect(hashes[0]).toMatch(/^[0-9a-f]{16}$/)
+    const [one, other] = [await pictureHash(first), await pictureHash(second)]
+    expect(one).toMatch(/^[0-9a-f]{16}$/)
     const [pair] = findSimilar({
       task: '',
-      hand_ins: [
-        handIn('alya', { files: [file('a', 'x', hashes[0]!)] }),
-        handIn('budi', { files: [file('b', 'y', hashes[1]!)] }),
-      ],
+      hand_ins: [handIn('alya', { files: [file('a', 'x', one)] }), handIn('budi', { files: [file('b', 'y', other)] })],
     })
     expect(pair?.kind).toBe('SIMILAR_PICTURE')
   })
   test('is another of another', async () => {
-    const hashes = await Promise.all([1, 2].map(async (seed) => pictureHash(await photograph(seed))))
+    const [one, other] = [await pictureHash(await photograph(1)), await pictureHash(await photograph(2))]
     expect(
       findSimilar({
         task: '',
         hand_ins: [
-          handIn('alya', { files: [file('a', 'x', hashes[0]!)] }),
-          handIn('budi', { files: [file('b', 'y', hashes[1]!)] }),
+          handIn('alya', { files: [file('a', 'x', one)] }),
+          handIn('budi', { files: [file('b', 'y', other)] }),
         ],
       }),
     ).toEqual([])

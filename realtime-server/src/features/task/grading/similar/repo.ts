@@ -3,7 +3,7 @@ import type { SimilarPair } from '@kelasku/shared/task/grading'
 import { and, eq, sql } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { assessments, assessmentSimilarities } from '../../table.ts'
+import { assessments, assessmentSimilarities } from '#features/task/table.ts'
 import type { FoundPair } from './found.ts'
 
 export interface ComparableTask {

@@ -1,6 +1,6 @@
 import type { Similarity } from '@kelasku/shared/task/grading'
 import type { Work } from '#platform/database/work.ts'
-import type { TaskRow } from '../../repo.ts'
+import type { TaskRow } from '#features/task/repo.ts'
 import { listPairs } from './repo.ts'
 
 /** For teachers alone, and never a verdict. */
