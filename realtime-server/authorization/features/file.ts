@@ -38,7 +38,8 @@ async function uploadIn(scope: Scope, fixture: Fixture): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, fixture)
   const { mina } = scope === 'twin' ? fixture.world.twin.people : fixture.world.school.people
   const letter = new File(['%PDF-1.7\n'], 'Surat.pdf', { type: 'application/pdf' })
-  return placeOfSent(await signInAgain(fixture, mina.userId), letterPurpose, letter)
+  const place = await placeOfSent(await signInAgain(fixture, mina.userId), letterPurpose, letter)
+  return place.replace('/uploads/', '')
 }
 
 export const requests: Record<string, Make> = {
