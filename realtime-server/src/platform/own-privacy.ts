@@ -54,11 +54,17 @@ export const platformPrivacy = [
     // The school's logo stays when the admin who uploaded it goes.
     { rows: (id) => sql`owner_id = ${id} and not of_school`, names: ['name'] },
   ),
-  aboutPerson(uploads, 'owner_id', ['id', 'school_id', 'purpose', 'size', 'media_type', 'sha256', 'file_id'], {
-    owner_id: keep({ days: 7 }, 'whose upload it is'),
-    name: keep({ days: 7 }, 'what its owner called it'),
-    created_at: keep({ days: 7 }, 'forgetting what nobody goes on with'),
-  }),
+  aboutPerson(
+    uploads,
+    'owner_id',
+    ['id', 'school_id', 'purpose', 'size', 'media_type', 'sha256', 'file_id'],
+    {
+      owner_id: keep({ days: 7 }, 'whose upload it is'),
+      name: keep({ days: 7 }, 'what its owner called it'),
+      created_at: keep({ days: 7 }, 'forgetting what nobody goes on with'),
+    },
+    { names: ['name'] },
+  ),
   aboutPerson(storageUsage, 'owner_id', ['whose'], {
     owner_id: keep('account', 'whose files are counted'),
     bytes: keep('account', 'how much of their room is used'),
