@@ -1,5 +1,5 @@
 /** A task as it stands when its grading begins, put into the database as it is. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { eq } from 'drizzle-orm'
@@ -120,7 +120,7 @@ export async function insertHandIn(
   const ids: string[] = []
   for (const [order, { name, bytes, media_type }] of given.entries()) {
     const id = randomUUID()
-    await server.tools.files.storage.put(id, bytes)
+    const sha256 = await server.tools.files.storage.put(bytes)
     await db.insert(files).values({
       id,
       school_id: school.id,
@@ -129,7 +129,7 @@ export async function insertHandIn(
       name,
       media_type,
       size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256,
     })
     await db.insert(assessmentHandInFiles).values({ school_id: school.id, hand_in_id: handIn!.id, file_id: id, order })
     ids.push(id)

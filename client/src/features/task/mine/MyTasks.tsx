@@ -99,11 +99,6 @@ function Nothing({ view, isSearched }: { view: 'TODO' | 'HISTORY'; isSearched: b
     <EmptyState
       picture="task"
       title={t(($) => $.list.none.todo)}
-      action={
-        <Button asChild variant="outline">
-          <Link to="/eperpus">{t(($) => $.list.none.library)}</Link>
-        </Button>
-      }
     />
   )
 }

@@ -34,7 +34,7 @@ function printed({ name, template, data, docs, pictures }: Paper, { logo_file_id
   const { formulas } = companionsOf(docs)
   const logo = logo_file_id === null ? [] : [{ name: 'logo', fileId: logo_file_id }]
   return async () => {
-    const drawn = await picturesFor([...logo, ...pictures], tools.files.storage)
+    const drawn = await picturesFor([...logo, ...pictures], tools.files)
     const bytes = await printDocument({ template: prelude + template, data, formulas, pictures: drawn })
     return {
       headers: { 'content-disposition': disposition('attachment', name), 'cache-control': 'private, no-store' },
