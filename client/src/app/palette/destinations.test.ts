@@ -31,18 +31,34 @@ const forOffice = ['dutyBoard', 'classes', 'people', 'years', 'curricula', 'requ
 const cases: [string, Role, pages: string[], actions: string[]][] = [
   ['a pupil', someone(['SISWA']), forEverybody, ['askPermit', 'handIn', 'joinSchool']],
   ['a parent', someone(['ORTU']), forEverybody, ['askPermit', 'handIn', 'joinSchool']],
-  ['a teacher', someone(['GURU']), [...forEverybody, ...forStaff], ['announce', 'newExam', 'fillLog', 'joinSchool']],
+  [
+    'a teacher',
+    someone(['GURU']),
+    [...forEverybody, ...forStaff],
+    ['announce', 'newTask', 'newExam', 'fillLog', 'joinSchool'],
+  ],
   [
     'a homeroom teacher with a child at the school',
     someone(['WALIKELAS', 'ORTU']),
     [...forEverybody, ...forStaff],
-    ['askPermit', 'handIn', 'dispense', 'announce', 'newExam', 'fillLog', 'addStudent', 'importStudents', 'joinSchool'],
+    [
+      'askPermit',
+      'handIn',
+      'dispense',
+      'announce',
+      'newTask',
+      'newExam',
+      'fillLog',
+      'addStudent',
+      'importStudents',
+      'joinSchool',
+    ],
   ],
   [
     'a teacher on duty',
     someone(['GURU'], { positions: ['DUTY'] }),
     [...forEverybody, ...forStaff, 'dutyBoard'],
-    ['announce', 'newExam', 'fillLog', 'joinSchool'],
+    ['announce', 'newTask', 'newExam', 'fillLog', 'joinSchool'],
   ],
   [
     'an admin',

@@ -72,6 +72,7 @@ export const quickActions: readonly Destination<ActionName>[] = [
   { name: 'handIn', to: '/revamp/tugas', when: isFamily },
   { name: 'dispense', to: '/revamp/absensi/izin/dispensasi', when: (role) => administers(role) || leadsAClass(role) },
   { name: 'announce', to: '/agenda/tulis', when: isStaff },
+  { name: 'newTask', to: '/revamp/tugas/buat', when: teaches },
   { name: 'newExam', to: '/quiz/baru', when: isStaff },
   { name: 'fillLog', to: '/jurnal-belajar/mengajar?isi=belum', when: teaches },
   { name: 'addClass', to: '/pengaturan/kelas', state: { openModal: true }, when: administers },

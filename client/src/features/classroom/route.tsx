@@ -27,6 +27,10 @@ export const shellRoutes: RouteObject[] = [
       { path: 'siswa', lazy: { Component: async () => (await import('./students/StudentsPage.tsx')).StudentsPage } },
       { path: 'guru', lazy: { Component: async () => (await import('./teachers/TeachersPage.tsx')).TeachersPage } },
       { path: 'mapel', lazy: { Component: async () => (await import('./courses/CoursesPage.tsx')).CoursesPage } },
+      {
+        path: 'tugas',
+        lazy: { Component: async () => (await import('#features/task/teach/ClassTasks.tsx')).ClassTasks },
+      },
       { path: 'kode', lazy: { Component: async () => (await import('./codes/CodesPage.tsx')).CodesPage } },
       {
         path: 'pengaturan',

@@ -9,6 +9,7 @@ import { classroomQueries, type ClassInList } from '../queries.ts'
 import { useT } from '../words.ts'
 import { ChooseClass } from './ChooseClass.tsx'
 import { ClassHeader } from './ClassHeader.tsx'
+import { isStaffOf } from './use-class.ts'
 
 /** Kelasku: the open class, in parts that each have an address. */
 export function ClassPage() {
@@ -34,14 +35,16 @@ function OpenClass({ open }: { open: ClassInList }) {
 
 const home = '/revamp/class/view'
 
-function Parts({ open: { can } }: { open: ClassInList }) {
+function Parts({ open }: { open: ClassInList }) {
   const t = useT()
+  const { can } = open
   return (
     <TabNav label={t(($) => $.class.parts)} className="print:hidden">
       <Part to={home}>{t(($) => $.class.stream)}</Part>
       <Part to={`${home}/siswa`}>{t(($) => $.class.students)}</Part>
       <Part to={`${home}/guru`}>{t(($) => $.class.teachers)}</Part>
       <Part to={`${home}/mapel`}>{t(($) => $.class.courses)}</Part>
+      {isStaffOf(open) && <Part to={`${home}/tugas`}>{t(($) => $.class.tasks)}</Part>}
       {can.manage && <Part to={`${home}/kode`}>{t(($) => $.class.codes)}</Part>}
       {can.administer && <Part to={`${home}/pengaturan`}>{t(($) => $.class.settings)}</Part>}
     </TabNav>

@@ -1,3 +1,4 @@
+import { momentDaysLater } from '@kelasku/shared/kernel/days'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { mostCourses } from '@kelasku/shared/task/contract'
 import { useNavigate } from 'react-router-dom'
@@ -26,8 +27,6 @@ const Copied = z.object({
   move_days: whole(-400, 800),
 })
 
-const dayInMs = 86_400_000
-
 /** The task in other classes or in another year, as a draft; its times move by days. */
 export function CopyDialog({ task, onClose }: { task: Task; onClose: () => void }) {
   const t = useT()
@@ -48,7 +47,7 @@ export function CopyDialog({ task, onClose }: { task: Task; onClose: () => void 
     places: { unknown_course: 'course_ids', year_closed: 'course_ids' },
   })
   const days = Number(form.watch('move_days'))
-  const end = Number.isInteger(days) && Math.abs(days) <= 800 ? Date.parse(task.end_date) + days * dayInMs : null
+  const end = Number.isInteger(days) && Math.abs(days) <= 800 ? momentDaysLater(new Date(task.end_date), days) : null
   return (
     <FormDialog
       title={t(($) => $.copy.title)}

@@ -27,9 +27,6 @@ export function TaughtTasks() {
   const openId = useRole(({ class_id }) => class_id)
   // An admin sees the tasks of one class at a time.
   const classId = filters.of('kelas') || (isTeacher ? null : openId)
-  const state = filters.oneOf('status', states)
-  const { data: waiting } = useQuery({ ...taskQueries.waiting(), enabled: isTeacher })
-  const total = waiting?.meta.total_item ?? 0
 
   return (
     <section aria-label={t(($) => $.list.title)} className="grid gap-5">
@@ -60,6 +57,21 @@ export function TaughtTasks() {
           )
         }
       />
+      <GivenTasks classId={classId} />
+    </section>
+  )
+}
+
+/** Those of a class, or of all, by where they stand; with what waits for a score. */
+export function GivenTasks({ classId }: { classId: string | null }) {
+  const t = useT()
+  const filters = useFilters()
+  const isTeacher = useRole(teaches)
+  const state = filters.oneOf('status', states)
+  const { data: waiting } = useQuery({ ...taskQueries.waiting(), enabled: isTeacher })
+  const total = waiting?.meta.total_item ?? 0
+  return (
+    <>
       <Filters
         search={
           <SearchBox
@@ -87,7 +99,7 @@ export function TaughtTasks() {
         </fieldset>
       </Filters>
       {state === 'WAITING' ? <WaitingList /> : <Given classId={classId} state={state} />}
-    </section>
+    </>
   )
 }
 

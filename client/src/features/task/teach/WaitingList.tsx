@@ -24,10 +24,7 @@ export function WaitingList() {
       empty={<EmptyState picture="task" title={t(($) => $.none.waiting)} />}
     >
       {({ reference_id, assessment_id, student, title, course, submit_at, is_late }) => (
-        <li
-          key={reference_id}
-          className="relative flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-border bg-card p-3"
-        >
+        <li key={reference_id} className="relative flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
           <PersonAvatar name={student.full_name} src={student.image_url} size="sm" />
           <span className="grid min-w-0 grow basis-40">
             <Link

@@ -1,4 +1,5 @@
 import { FileText, Save, Send } from 'lucide-react'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { serverNow } from '#platform/api/clock.ts'
@@ -36,7 +37,9 @@ export function TaskForm({ task, courseId = null }: TaskFormProps) {
   const { zone } = useFormat()
   const grade = useSchool((school) => school.grade)
   const create = useCreateTask()
-  const revise = useReviseTask(task ?? { id: '', version: 0 })
+  // What was open when the writing began: a change from another window is told, not written over.
+  const [of] = useState({ id: task?.id ?? '', version: task?.version ?? 0 })
+  const revise = useReviseTask(of)
   const now = new Date(serverNow())
   const isForSmall = grade === 'TK' || grade === 'SD'
   const form = useSchemaForm(
