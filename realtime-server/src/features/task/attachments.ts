@@ -37,6 +37,7 @@ export const taskAttachment: FileRule = {
   ofSchool: true,
   accepts: [...officePapers, ...sounds],
   largest: 50 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
@@ -51,6 +52,7 @@ export const handInFile: FileRule = {
   purpose: handInPurpose,
   accepts: [...officePapers, ...sounds, ...films],
   largest: 100 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
@@ -66,6 +68,7 @@ export const commentVoice: FileRule = {
   purpose: taskCommentPurpose,
   accepts: sounds,
   largest: 30 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,

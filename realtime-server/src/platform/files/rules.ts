@@ -22,6 +22,8 @@ export interface FileRule {
    */
   accepts?: readonly string[]
   largest?: number
+  /** Comes by an upload that resumes; whoever is a member may send one, and hangs it where the feature lets them. */
+  isUploaded?: boolean
   /** The school's own, such as its logo: it stays when whoever uploaded it is forgotten. */
   ofSchool?: boolean
   /** A sheet about many people: it goes when one of them is to be forgotten. */
