@@ -27,7 +27,9 @@ const [alya, bima, arkan] = [child(70, 'Alya'), child(71, 'Bima'), child(72, 'Ar
 const item = (
   number: number,
   title: string,
-  student: { id: string; full_name: string; image_url: string | null } = signedIn, more: Partial<PupilTaskItem['reference']> = {}) => {
+  student: { id: string; full_name: string; image_url: string | null } = signedIn,
+  more: Partial<PupilTaskItem['reference']> = {},
+) => {
   const { assessment: _, ...reference } = referenceOf({ student: { ...student, numbers: [] } })
   return { ...taskOf({ id: idOf(number), title }), reference: { ...reference, id: idOf(number + 1), student, ...more } }
 }

@@ -95,10 +95,5 @@ function Nothing({ view, isSearched }: { view: 'TODO' | 'HISTORY'; isSearched: b
   const t = useT()
   if (isSearched) return <EmptyState picture="search" title={t(($) => $.list.notFound)} />
   if (view === 'HISTORY') return <EmptyState picture="task" title={t(($) => $.list.none.history)} />
-  return (
-    <EmptyState
-      picture="task"
-      title={t(($) => $.list.none.todo)}
-    />
-  )
+  return <EmptyState picture="task" title={t(($) => $.list.none.todo)} />
 }
