@@ -22,6 +22,8 @@ export function pageHeaders(config: Config): HelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'", ...googles('style')],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
+        // What somebody has just recorded is heard before it is sent.
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:', ...googles('')],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: hasGoogle ? googles('') : ["'none'"],
