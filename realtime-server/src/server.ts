@@ -34,6 +34,7 @@ import type { Config } from '#platform/config.ts'
 import { startHeartbeat } from '#platform/database/heartbeat.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
+import { takeTickets } from '#platform/files/tickets.ts'
 import { serveUploads } from '#platform/files/uploads/endpoint.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { identifying } from '#platform/http/caller.ts'
@@ -207,6 +208,7 @@ export async function openServer({
     served,
     isAway: heartbeat.isAway,
     uploads: serveUploads({ tools, database, identify }),
+    tickets: takeTickets(secrets),
     plain,
     client: serveClient,
   })
