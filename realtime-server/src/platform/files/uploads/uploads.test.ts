@@ -57,7 +57,7 @@ async function send(who: Pick<Someone, 'token' | 'schoolId'>, place: string, off
     headers: {
       ...tus,
       authorization: `Bearer ${who.token}`,
-      'x-school': who.schoolId!,
+      'x-school': who.schoolId,
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     },
@@ -68,7 +68,7 @@ async function send(who: Pick<Someone, 'token' | 'schoolId'>, place: string, off
 }
 
 async function offsetOf(who: Pick<Someone, 'token' | 'schoolId'>, place: string) {
-  const headers = { ...tus, authorization: `Bearer ${who.token}`, 'x-school': who.schoolId! }
+  const headers = { ...tus, authorization: `Bearer ${who.token}`, 'x-school': who.schoolId }
   const response = await fetch(`${server.url}/api${place}`, { method: 'HEAD', headers })
   return { status: response.status, offset: Number(response.headers.get('upload-offset')) }
 }
