@@ -325,8 +325,7 @@ test('a player gets an address of its own, which asks anew who is there', async 
   expect((await ask(url)).status).toBe(404)
 })
 
-const lengthOn = async (place: string) =>
-  (await import('node:fs/promises')).stat(partOf(place)).then(({ size }) => size)
+const lengthOn = (place: string) => stat(partOf(place)).then(({ size }) => size)
 
 /** A request whose line stays open although no more comes. */
 async function half(who: Someone, place: string, offset: number, size: number, bytes: Uint8Array) {
