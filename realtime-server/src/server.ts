@@ -36,6 +36,7 @@ import type { Config } from '#platform/config.ts'
 import { startHeartbeat } from '#platform/database/heartbeat.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
+import { takeTickets } from '#platform/files/tickets.ts'
 import { serveUploads } from '#platform/files/uploads/endpoint.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { identifying } from '#platform/http/caller.ts'
@@ -211,6 +212,7 @@ export async function openServer({
     served,
     isAway: heartbeat.isAway,
     uploads: serveUploads({ tools, database, identify }),
+    tickets: takeTickets(secrets),
     plain,
     client: serveClient,
   })

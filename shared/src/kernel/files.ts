@@ -39,6 +39,8 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
+const MediaTicket = z.object({ url: z.string(), expires_at: z.iso.datetime() })
+
 export const fileApi = {
   get: fileEndpoint('GET', '/files/{id}', {
     // Logos are seen before sign-in; for everything else the file's own rule asks who is there.
@@ -46,6 +48,15 @@ export const fileApi = {
     summary: 'Isi sebuah berkas, untuk yang boleh melihatnya',
     params: byId,
     refuses: [refusal.invalid_authorization, refusal.unauthorized_device, fileRefusal.being_scanned],
+  }),
+  /** For a player, which asks for pieces of a film by itself and names no session. */
+  ticket: endpoint('POST', '/files/{id}/ticket', {
+    access: 'member',
+    summary: 'Alamat sementara untuk memutar sebuah berkas',
+    params: byId,
+    reply: MediaTicket,
+    idempotent: true,
+    refuses: [fileRefusal.being_scanned],
   }),
   /** Files come by tus (https://tus.io) at /uploads: POST, HEAD, PATCH, DELETE. What came of one is asked here. */
   uploaded: endpoint('GET', '/uploads/{id}', {

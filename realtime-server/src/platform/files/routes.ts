@@ -10,6 +10,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { disposition } from './disposition.ts'
 import { anyone, type KnownFile, type Viewer } from './rules.ts'
 import { files, uploads } from './table.ts'
+import { ticketFor } from './tickets.ts'
 import { fileUrl } from './url.ts'
 
 export const fileRoutes = (tools: Toolbox): Served[] => [
@@ -23,6 +24,12 @@ export const fileRoutes = (tools: Toolbox): Served[] => [
       }
       return { headers: headersOf(file, tools), body: new File([bytes], file.name, { type: file.media_type }) }
     },
+  }),
+  serve(fileApi.ticket, {
+    guard: ({ params, call, work }) => fileFor(call, params.id, work, tools),
+    run: ({ subject: { id: file }, call, who: { schoolId: school } }) => ({
+      data: ticketFor(tools.secrets, { file, authorization: call.header('authorization') ?? '', school }),
+    }),
   }),
   serve(fileApi.uploaded, {
     guard: ({ who, params, work }) => uploadOf(who, params.id, work),

@@ -18,6 +18,8 @@ export interface AppParts extends CallParts {
   isAway: () => boolean
   /** Files on their way, which come in parts. */
   uploads: RequestHandler
+  /** Turns the address that a player has into the call for its file. */
+  tickets: RequestHandler<{ ticket: string }>
   /** Health, metrics, documentation: also while the database is away. */
   plain: (app: Express) => void
   /** The built client, last. */
@@ -27,7 +29,7 @@ export interface AppParts extends CallParts {
 // Brotli's own default takes its time to save a tenth more.
 const quick = { brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }
 
-export function buildApp({ plain, client, uploads, isAway, ...parts }: AppParts): Express {
+export function buildApp({ plain, client, uploads, tickets, isAway, ...parts }: AppParts): Express {
   const { config, log } = parts
   const app = express()
   app.disable('x-powered-by')
@@ -36,6 +38,7 @@ export function buildApp({ plain, client, uploads, isAway, ...parts }: AppParts)
 
   app.use(logRequests(log))
   app.use(compression(quick))
+  app.all('/api/media/:ticket', tickets)
   app.use(callsRouter(parts))
   app.all(['/api/uploads', '/api/uploads/:id'], uploads)
   app.use(helmet(pageHeaders(config)))

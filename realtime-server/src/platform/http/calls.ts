@@ -64,7 +64,7 @@ export function callsRouter({ config, log, database, secrets, served, identify }
   const router = Router()
   router.use((req, res, next) => {
     // The head of a file is asked for as the file is, and Node leaves the rest out.
-    const matched = match(req.method === 'HEAD' ? 'GET' : req.method, req.originalUrl)
+    const matched = match(req.method === 'HEAD' ? 'GET' : req.method, req.url)
     if (!matched || (req.method === 'HEAD' && !isFile(matched))) return next()
     const { endpoint } = matched.served
     req.entry.route = `/api${endpoint['~orpc'].route.path}`

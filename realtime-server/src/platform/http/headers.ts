@@ -24,6 +24,8 @@ export function pageHeaders(config: Config): HelmetOptions {
         // What was recorded on this device is heard before it is sent.
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
+        // What somebody has just recorded is heard before it is sent.
+        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:', ...googles('')],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: hasGoogle ? googles('') : ["'none'"],

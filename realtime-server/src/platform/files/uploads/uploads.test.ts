@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { codeOf } from '#testing/caller.ts'
 import { openClamd } from '#testing/clamd.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -56,7 +56,7 @@ async function send(who: Pick<Someone, 'token' | 'schoolId'>, place: string, off
     headers: {
       ...tus,
       authorization: `Bearer ${who.token}`,
-      'x-school': who.schoolId!,
+      'x-school': who.schoolId,
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     },
@@ -67,7 +67,7 @@ async function send(who: Pick<Someone, 'token' | 'schoolId'>, place: string, off
 }
 
 async function offsetOf(who: Pick<Someone, 'token' | 'schoolId'>, place: string) {
-  const headers = { ...tus, authorization: `Bearer ${who.token}`, 'x-school': who.schoolId! }
+  const headers = { ...tus, authorization: `Bearer ${who.token}`, 'x-school': who.schoolId }
   const response = await fetch(`${server.url}/api${place}`, { method: 'HEAD', headers })
   return { status: response.status, offset: Number(response.headers.get('upload-offset')) }
 }
@@ -322,8 +322,28 @@ test('a piece of a file is handed out as it is asked for', async () => {
   ])
 })
 
-const lengthOn = async (place: string) =>
-  (await import('node:fs/promises')).stat(partOf(place)).then(({ size }) => size)
+test('a player gets an address of its own, which asks anew who is there', async () => {
+  const bytes = pdf(10_000)
+  const { answer } = await whole(mina, bytes)
+  const { id } = answer.body.data as { id: string }
+  expect((await joko.call('POST', `/files/${id}/ticket`)).status).toBe(404)
+  const { url } = (await mina.call('POST', `/files/${id}/ticket`)).body.data as { url: string }
+  const ask = (address: string, init: RequestInit = {}) => fetch(server.url + address, init)
+  const piece = await ask(url, { headers: { range: 'bytes=100-199' } })
+  expect(piece.status).toBe(206)
+  expect(Buffer.from(await piece.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true)
+  expect((await ask(url.slice(0, -4))).status).toBe(404)
+  expect((await ask(url, { method: 'DELETE' })).status).toBe(404)
+  vi.setSystemTime(Date.now() + 4 * 3_600_000 + 1)
+  onTestFinished(() => void vi.useRealTimers())
+  expect((await ask(url)).status).toBe(404)
+  vi.useRealTimers()
+  const db = server.tools.bypassRls('a test takes a file away')
+  await db.delete(files).where(eq(files.id, id))
+  expect((await ask(url)).status).toBe(404)
+})
+
+const lengthOn = (place: string) => stat(partOf(place)).then(({ size }) => size)
 
 /** A request whose line stays open although no more comes. */
 async function half(who: Someone, place: string, offset: number, size: number, bytes: Uint8Array) {
