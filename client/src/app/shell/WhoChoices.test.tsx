@@ -13,7 +13,7 @@ afterEach(() => setPending('task', 0))
 function open() {
   signIn({ type: 'SISWA' })
   const server = startServer()
-  server.on(identityApi.signOut, () => ({ data: {} }))
+  server.on(identityApi.signOut, () => ({ data: { done: true as const } }))
   return renderPage(<Leave />)
 }
 
