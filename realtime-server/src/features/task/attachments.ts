@@ -38,6 +38,7 @@ export const taskAttachment: FileRule = {
   isUploaded: true,
   accepts: [...officePapers, ...sounds],
   largest: 50 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
@@ -53,6 +54,7 @@ export const handInFile: FileRule = {
   isUploaded: true,
   accepts: [...officePapers, ...sounds, ...films],
   largest: 100 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
@@ -69,6 +71,7 @@ export const commentVoice: FileRule = {
   isUploaded: true,
   accepts: sounds,
   largest: 30 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
