@@ -1,4 +1,5 @@
 /** The list of a pupil, and that of a parent. */
+import type { UserCard } from '@kelasku/shared/profile/contract'
 import { classroomApi, type Child } from '@kelasku/shared/classroom/contract'
 import { taskApi } from '@kelasku/shared/task/api'
 import type { PupilTaskItem } from '@kelasku/shared/task/lists'
@@ -27,7 +28,7 @@ const [alya, bima, arkan] = [child(70, 'Alya'), child(71, 'Bima'), child(72, 'Ar
 const item = (
   number: number,
   title: string,
-  student: { id: string; full_name: string; image_url: string | null } = signedIn,
+  student: UserCard = signedIn,
   more: Partial<PupilTaskItem['reference']> = {},
 ) => {
   const { assessment: _, ...reference } = referenceOf({ student: { ...student, numbers: [] } })
@@ -59,6 +60,7 @@ test('given tasks, then each leads to its page and says what is pressing', async
 test('given nothing to do, then a book is offered', async () => {
   open([])
   expect(await screen.findByText('Belum ada tugas')).toBeDefined()
+  expect(screen.getByRole('link', { name: /E-perpus/ })).toBeDefined()
 })
 
 test('given the address of the history, then that is what is asked for', async () => {
