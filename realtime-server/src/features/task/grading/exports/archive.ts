@@ -48,7 +48,7 @@ export async function archiveOf(who: Actor, task: TaskRow, work: Work, tools: To
 }
 
 async function bytesOf(fileId: string, { files, log }: Toolbox): Promise<Uint8Array> {
-  const bytes = await files.storage.get(fileId)
+  const bytes = await files.bytesOf(fileId)
   if (bytes) return bytes
   log.error({ file: fileId }, 'a file has lost its bytes')
   throw new Error('A file that was to be packed has lost its bytes.')

@@ -17,7 +17,7 @@ const rls = { kind: 'bypass', why: 'the clock strikes for every school' } as con
 
 interface Parts {
   database: Database
-  files: Pick<Files, 'storage'>
+  files: Pick<Files, 'bytesOf'>
   log: Log
 }
 
@@ -53,7 +53,7 @@ async function compare(task: ComparableTask, { database, files, log }: Parts): P
 async function comparable({ reference_id, words, files: handed }: HandedIn, files: Parts['files']): Promise<Compared> {
   const looked: { id: string; sha256: string; hash: string | null }[] = []
   for (const { id, sha256, media_type } of handed) {
-    const bytes = media_type.startsWith('image/') ? await files.storage.get(id) : undefined
+    const bytes = media_type.startsWith('image/') ? await files.bytesOf(id) : undefined
     looked.push({ id, sha256, hash: bytes ? await pictureHash(bytes) : null })
   }
   return { reference_id, text: words, files: looked }
