@@ -97,6 +97,11 @@ describe.each(writes)('$name', ({ name, method, access }) => {
       expect((await send(body)).status).toBe(400)
       return
     }
+    // A list has no fields of its own; those of its rows are strained below.
+    if (Array.isArray(body)) {
+      expect((await send(withForeign({}, columns))).status).toBe(400)
+      return
+    }
     const own = isObject(body) ? body : {}
     const foreignNames = columns.filter((column) => !(column in own))
     const { status, body: answer } = await send(withForeign(own, foreignNames))

@@ -1,6 +1,7 @@
 /** What Kelasku throws away once an hour: whatever was only kept for a while. */
 import { forgetOldSessions } from '#platform/auth/sessions.ts'
 import { forgetOldUploads } from '#platform/files/uploads/endpoint.ts'
+import { scanWaiting } from '#platform/files/uploads/scan.ts'
 import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { forgetOldNonces } from '#platform/http/signature.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -55,6 +56,7 @@ export async function runHousekeeping(tools: Toolbox): Promise<void> {
   const db = bypassRls('what has expired is deleted in all schools')
   for (const chore of chores) await chore(db)
   await forgetOldUploads(tools)
+  await scanWaiting(tools)
   const swept = await files.sweep()
   if (swept > 0) log.info({ swept }, 'swept up files that no row knows')
 }

@@ -30,7 +30,7 @@ test('a task is set, handed in from a phone, graded, and read by a parent', asyn
   await teacher.goto('/revamp/tugas/buat')
   await teacher.getByRole('textbox', { name: /^Judul/ }).fill(title)
   await teacher.getByRole('button', { name: 'Terbitkan' }).click()
-  await expect(teacher.getByRole('link', { name: title })).toBeVisible()
+  await expect(teacher.getByText(/^Tugas diterbitkan/)).toBeVisible()
 
   // It stands in the pupil's list by itself.
   await pupil.getByRole('link', { name: title }).click()

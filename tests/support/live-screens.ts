@@ -3,6 +3,7 @@
  * and the change has to appear by itself (live-screens.long.e2e.ts). A feature that has a `live.ts` and a watch that
  * somebody declares have a line here; tests/architecture/live-screens.test.ts names those that are missing.
  */
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import type { LiveSchool } from './live-school.ts'
 import { people, unique } from './e2e.ts'
@@ -61,6 +62,17 @@ const thread = once((school) =>
 
 /** On paper, so that it can be graded without a hand-in. */
 const paperTask = once((school) => school.setTask(unique('Tugas langsung '), 'OFFLINE'))
+
+/** What the pupil of these screens has to hand in. */
+const pupilsTask = once((school) => school.setTask(unique('Tugas sendiri '), 'ONLINE'))
+
+/** By the teacher, on the page of that pupil. */
+async function commentOn(school: LiveSchool, { id }: { id: string }, text: string): Promise<void> {
+  const path = `/assessments/${id}/reference`
+  const lines = await school.call<{ id: string; student: { full_name: string } }[]>('homeroom', 'GET', path)
+  const own = lines.find(({ student }) => student.full_name === 'Alya Putri Ramadhani')!
+  await school.call('homeroom', 'POST', `${path}/${own.id}/comment`, { body: { client_id: randomUUID(), text } })
+}
 
 /** As another device of the same teacher. */
 async function gradeAny(school: LiveSchool, { id }: { id: string }, score: number): Promise<void> {
@@ -238,6 +250,17 @@ export const liveScreens: readonly LiveScreen[] = [
       const score = next()
       await gradeAny(school, await paperTask(school), score)
       return (page) => expect(page.getByRole('cell', { name: String(score), exact: true }).first()).toBeVisible()
+    },
+  },
+  {
+    feature: 'task',
+    what: 'a task as its pupil has it',
+    as: { name: people.student },
+    at: async (school) => ({ path: `/revamp/tugas/${(await pupilsTask(school)).id}`, through: '/revamp/tugas' }),
+    change: async (school) => {
+      const text = unique('Perbaiki nomor ')
+      await commentOn(school, await pupilsTask(school), text)
+      return (page) => expect(page.getByText(text)).toBeVisible()
     },
   },
   {

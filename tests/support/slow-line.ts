@@ -63,7 +63,9 @@ export async function laySlowLine(port: number): Promise<SlowLine> {
       from.resume()
     }
     let passing = Promise.resolve()
-    from.on('data', (bytes) => (passing = passing.then(() => pass(bytes))))
+    from.on('data', (bytes) => {
+      passing = passing.then(() => pass(bytes))
+    })
     from.on('end', () => void passing.then(() => to.end()))
     from.on('error', () => to.destroy())
     from.on('close', () => {

@@ -1,4 +1,6 @@
 import { idOfNothing, isNowhere, photoForm, signInAgain, type Fixture, type Make } from '../fixture.ts'
+import { letterPurpose } from '@kelasku/shared/permit/contract'
+import { placeOfSent } from '#testing/send-file.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -9,6 +11,12 @@ GET /files/{id}                                    own      404    404    401   
 GET /files/{id}                                    twin     404    404    401     401        401      404      404   404  404  404  404   200
 GET /files/{id}                                    missing  404    404    401     401        401      404      404   404  404  404  404   404
 GET /files/{id}                                    wrong    422    422    422     422        422      422      422   422  422  422  422   422
+
+# uploads: whoever began one, and nobody else
+GET /uploads/{id}                                  own      200   404  404  404  404   404
+GET /uploads/{id}                                  twin     404   404  404  404  404   404
+GET /uploads/{id}                                  missing  404   404  404  404  404   404
+GET /uploads/{id}                                  wrong    422   422  422  422  422   422
 `
 
 export const exceptions = `
@@ -25,6 +33,16 @@ async function photoIn(scope: Scope, fixture: Fixture): Promise<string> {
   return (answer.data as { id: string }).id
 }
 
+/** A letter that Mina (or her twin) has sent, and hung nowhere yet. */
+async function uploadIn(scope: Scope, fixture: Fixture): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, fixture)
+  const { mina } = scope === 'twin' ? fixture.world.twin.people : fixture.world.school.people
+  const letter = new File(['%PDF-1.7\n'], 'Surat.pdf', { type: 'application/pdf' })
+  const place = await placeOfSent(await signInAgain(fixture, mina.userId), letterPurpose, letter)
+  return place.replace('/uploads/', '')
+}
+
 export const requests: Record<string, Make> = {
+  'GET /uploads/{id}': async (scope, fixture) => ({ path: `/uploads/${await uploadIn(scope, fixture)}` }),
   'GET /files/{id}': async (scope, fixture) => ({ path: `/files/${await photoIn(scope, fixture)}` }),
 }

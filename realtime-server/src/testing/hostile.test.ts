@@ -122,11 +122,11 @@ describe('a repeated call with one Idempotency-Key', () => {
     const headers = { 'idempotency-key': randomUUID() }
     await server.database.db
       .insert(schoolMembers)
-      .values({ school_id: twin.id, user_id: rina.userId, role: 'GURU', status: 'ACTIVE' })
+      .values({ school_id: twin.id, user_id: tono.userId, role: 'GURU', status: 'ACTIVE' })
     const body = formOf(await square('red'))
     const send = (caller: Caller) => caller('POST', '/quiz-bank/v1/file', { body, headers })
-    const here = await send(rina.call)
-    const there = await send(callerOf(server.url, { ...rina, schoolId: twin.id }))
+    const here = await send(tono.call)
+    const there = await send(callerOf(server.url, { ...tono, schoolId: twin.id }))
     expect([here.status, there.status]).toEqual([200, 200])
     expect((there.body.data as { id: string }).id).not.toBe((here.body.data as { id: string }).id)
   })

@@ -10,7 +10,19 @@ const tus = { 'tus-resumable': '1.0.0' }
 const written = (text: string) => Buffer.from(text).toString('base64')
 
 /** @returns the refusal, or what the server says of the file that it has. */
-export async function sendFile({ call }: Sender, purpose: string, file: File): Promise<Answer> {
+export async function sendFile(who: Sender, purpose: string, file: File): Promise<Answer> {
+  const { refused, place } = await sendParts(who, purpose, file)
+  return refused ?? who.call('GET', place)
+}
+
+/** Of a file that the server takes: where what came of it is asked for. */
+export async function placeOfSent(who: Sender, purpose: string, file: File): Promise<string> {
+  const { refused, place } = await sendParts(who, purpose, file)
+  if (refused) throw new Error(`The file was refused: ${refused.status} ${refused.body.code}`)
+  return place
+}
+
+async function sendParts({ call }: Sender, purpose: string, file: File): Promise<{ refused?: Answer; place: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const metadata = { filename: file.name, filetype: file.type, purpose }
   const begun = await call('POST', '/uploads', {
@@ -22,13 +34,13 @@ export async function sendFile({ call }: Sender, purpose: string, file: File): P
         .join(','),
     },
   })
-  if (begun.status !== 201) return begun
+  if (begun.status !== 201) return { refused: begun, place: '' }
   const place = new URL(begun.headers.get('location') ?? '', 'http://school.test').pathname.replace(/^\/api/, '')
   const sent = await call('PATCH', place, {
     body: bytes,
     headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
   })
-  return sent.status === 204 ? call('GET', place) : sent
+  return sent.status === 204 ? { place } : { refused: sent, place }
 }
 
 /** Of a file that the server takes. */

@@ -1,8 +1,9 @@
 import { Check, LogOut, Monitor, Moon, Plus, Search, Sun, UserRound, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useSignOut } from '#features/identity/mutations.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
+import { useWaiting } from '#platform/live/connection.ts'
 import { useAccounts } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { setTheme, themes, useTheme, type Theme } from '#platform/theme.ts'
@@ -208,17 +209,31 @@ function ThemeChoice() {
   )
 }
 
-function Leave() {
+/** What waits on this device goes out after the next sign-in here; who leaves a borrowed phone must know it. */
+export function Leave() {
   const t = useT()
   const signOut = useSignOut()
+  const waiting = useWaiting()
+  const [isWarned, setWarned] = useState(false)
+  const mustWarn = waiting > 0 && !isWarned
   return (
     <div className="border-t border-border pt-2">
       <LineLink to="/akun" icon={UserRound}>
         {t(($) => $.who.account)}
       </LineLink>
-      <button type="button" disabled={signOut.isPending} onClick={() => signOut.mutate()} className={lineOf}>
+      {waiting > 0 && isWarned && (
+        <p role="alert" className="px-3 py-2 text-sm text-warning-ink">
+          {t(($) => $.who.unsent, { count: waiting })}
+        </p>
+      )}
+      <button
+        type="button"
+        disabled={signOut.isPending}
+        onClick={() => (mustWarn ? setWarned(true) : signOut.mutate())}
+        className={lineOf}
+      >
         <LogOut aria-hidden className="text-muted-foreground" />
-        {t(($) => $.who.signOut)}
+        {waiting > 0 && isWarned ? t(($) => $.who.signOutAnyway) : t(($) => $.who.signOut)}
       </button>
     </div>
   )

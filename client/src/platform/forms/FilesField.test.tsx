@@ -23,14 +23,14 @@ function uploadsOf(list: readonly Upload[], rest: Partial<Uploads> = {}): Upload
     missing,
     isAllThere: list.every(({ state }) => state.is === 'there'),
     isKept: true,
-    add: vi.fn(),
-    remove: vi.fn(),
-    retry: vi.fn(),
-    replace: vi.fn(),
-    move: vi.fn(),
+    add: vi.fn<Uploads['add']>(),
+    remove: vi.fn<Uploads['remove']>(),
+    retry: vi.fn<Uploads['retry']>(),
+    replace: vi.fn<Uploads['replace']>(),
+    move: vi.fn<Uploads['move']>(),
     bytesOf: async () => null,
     whenThere: async () => [],
-    forget: vi.fn(),
+    forget: vi.fn<Uploads['forget']>(),
     ...rest,
   }
 }
@@ -86,7 +86,7 @@ test('files are chosen, several at once and the same again, or dropped', async (
 })
 
 test('what hangs there already is taken off by itself, and counts', async () => {
-  const onHangingChange = vi.fn()
+  const onHangingChange = vi.fn<(hanging: object[]) => void>()
   const { user } = renderPage(
     <FilesField
       {...field}

@@ -12,13 +12,13 @@ interface FilesAwaitedProps {
 export function FilesAwaited({ uploads: { missing }, isBusy }: FilesAwaitedProps) {
   const t = useT()
   return (
-    <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground empty:hidden">
+    <output className="flex items-center gap-2 text-sm text-muted-foreground empty:hidden">
       {isBusy && missing > 0 && (
         <>
           <Spinner />
           {t(($) => $.waiting, { count: missing })}
         </>
       )}
-    </p>
+    </output>
   )
 }

@@ -30,8 +30,8 @@ export interface KeptUpload extends KeptLine {
   id: string
 }
 
-/** Of `carryOn`, which begins the queue where something waits. */
-export const uploadKind = 'upload'
+/** By this name the shell looks for them (app/live.ts). */
+const uploadKind = 'upload'
 
 const bytesStore = createStore('kelasku-uploads', 'bytes')
 const placeOf = (userId: string, id: string) => `${userId}:${id}`

@@ -284,7 +284,7 @@ describe('what was left', () => {
     one.queue.remove(one.queue.of('permit:new')[1]!.id)
     await settle()
     // Its own tries of both end when the server cuts the older of two.
-    for (const way of [...other.ways]) way.fail(other.networkError())
+    for (const way of other.ways.slice()) way.fail(other.networkError())
     await vi.advanceTimersByTimeAsync(30_000)
     expect(other.states()[0]).toBe('a.pdf there')
     expect(other.queue.of('permit:new').map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])

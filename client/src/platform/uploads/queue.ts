@@ -118,6 +118,7 @@ export class UploadQueue {
       this.change(entry.id, { place: to })
       void this.write(entry, { place: to })
     }
+    this.say(place, [])
   }
 
   /** Once what they hang on is saved. */

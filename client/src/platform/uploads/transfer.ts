@@ -63,6 +63,7 @@ async function sendTo(
       clearTimeout(silence)
       silence = setTimeout(hang, silenceMs)
     }
+    const fail = async (error: Error) => reject(await errorOf(error, account))
     const tus = new Upload(bytes, {
       // A new one is only begun on purpose: after any refused question the library would send everything once more.
       ...(url === null ? { endpoint: endpoint() } : { uploadUrl: url }),
@@ -89,7 +90,7 @@ async function sendTo(
         tus.options.chunkSize = pace.size()
       },
       onSuccess: () => end(() => resolve(tus.url ?? '')),
-      onError: (error) => end(() => void errorOf(error, account).then(reject, reject)),
+      onError: (error) => end(() => void fail(error)),
     })
     const stop = () => {
       void tus.abort()

@@ -40,7 +40,7 @@ export function useUploads(purpose: string, place: string, options: Options = {}
     leaving.current = controller
     void queue.load()
     return () => controller.abort()
-  }, [place])
+  }, [])
 
   return {
     list,

@@ -529,7 +529,7 @@ describe('the document', () => {
 
 describe('a file', () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  const upload = () => fileSent(tono, filePurpose, new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+  const upload = (who = tono) => fileSent(who, filePurpose, new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
   const hang = (who: Someone, id: string, file_id: string) =>
     who.call('POST', `/study-journal/${id}/file`, { body: { file_id } })
   const fetched = async (who: Someone, url: string) => (await who.call('GET', url.replace(/^\/api/, ''))).status
@@ -562,10 +562,11 @@ describe('a file', () => {
   })
 
   test('is hung there by whoever has uploaded it, and by nobody else', async () => {
-    const { id } = await upload()
     const unit = await begun()
-    expect(codeOf(await hang(rina, unit.id, id))).toEqual([422, 'unknown_attachment'])
-    expect((await hang(tono, unit.id, id)).status).toBe(200)
+    const [own, another] = [await upload(), await upload(rina)]
+    expect(codeOf(await hang(tono, unit.id, another.id))).toEqual([422, 'unknown_attachment'])
+    expect(codeOf(await hang(mina, unit.id, own.id))).toEqual([404, 'not_found'])
+    expect((await hang(tono, unit.id, own.id)).status).toBe(200)
   })
 })
 

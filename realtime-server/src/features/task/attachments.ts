@@ -35,9 +35,9 @@ const partReadBy = (who: Actor) => sql`(r.school_id = ${who.schoolId} and (${ove
 export const taskAttachment: FileRule = {
   purpose: taskAttachmentPurpose,
   ofSchool: true,
-  isUploaded: true,
   accepts: [...officePapers, ...sounds],
   largest: 50 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
@@ -50,9 +50,9 @@ export const taskAttachment: FileRule = {
 /** The family's own: they go with the pupil. */
 export const handInFile: FileRule = {
   purpose: handInPurpose,
-  isUploaded: true,
   accepts: [...officePapers, ...sounds, ...films],
   largest: 100 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
@@ -66,9 +66,9 @@ export const handInFile: FileRule = {
 
 export const commentVoice: FileRule = {
   purpose: taskCommentPurpose,
-  isUploaded: true,
   accepts: sounds,
   largest: 30 * mebibyte,
+  isUploaded: true,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,

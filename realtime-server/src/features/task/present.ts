@@ -37,7 +37,7 @@ export const shownOf = (
   version: row.version,
 })
 
-export function taskAbilities(who: Actor, task: KnownTask, now: Date): StaffTaskItem['can'] {
+function taskAbilities(who: Actor, task: KnownTask, now: Date): StaffTaskItem['can'] {
   const { row, is_over, has_hand_ins, has_grades } = task
   const teaches = taskRules.teach(who, task) && !is_over
   const removes = taskRules.remove(who, task) && !is_over && row.locked_at === null
@@ -129,7 +129,7 @@ export function momentOf(known: KnownReference, now: Date): ReferenceMoment {
 }
 
 /** Read only: the pupil is not of the class any more, or its year is over. */
-export const isFormer = ({ takes_part }: KnownReference) => !takes_part
+const isFormer = ({ takes_part }: KnownReference) => !takes_part
 
 function referenceAbilities(who: Actor, known: KnownReference, moment: ReferenceMoment): OwnReference['can'] {
   const { ref, row } = known

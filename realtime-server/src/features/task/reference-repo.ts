@@ -14,7 +14,7 @@ import { filesJson, taskColumns, type FileRow } from './repo.ts'
 import { assessmentReferences, assessments } from './table.ts'
 import { effectiveEndOf, isFamilyOf, isGuardian, isPublic, isSelf, takesPartNow, teachesIt } from './visible.ts'
 
-export const r = alias(assessmentReferences, 'r')
+const r = alias(assessmentReferences, 'r')
 export type ReferenceRow = typeof assessmentReferences.$inferSelect
 
 /** What has not been taken back. */

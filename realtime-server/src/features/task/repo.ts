@@ -47,7 +47,7 @@ const counts = sql<TaskCounts>`(select jsonb_build_object(
   from assessment_references r where r.assessment_id = assessments.id and ${countsIn})`
 
 /** Somebody has handed it in, whatever became of that. */
-export const hasHandIns = sql<boolean>`exists (select 1 from assessment_references r
+const hasHandIns = sql<boolean>`exists (select 1 from assessment_references r
   join assessment_hand_ins h on h.reference_id = r.id where r.assessment_id = assessments.id)`
 const hasGrades = sql<boolean>`exists (select 1 from assessment_references r
   where r.assessment_id = assessments.id and r.status = 'DINILAI')`
@@ -77,7 +77,7 @@ export const taskColumns = (who: Actor) => ({
 })
 
 /** From `assessments` on, what all conditions speak of. */
-export const fromTasks = (tx: Tx, who: Actor) =>
+const fromTasks = (tx: Tx, who: Actor) =>
   tx
     .select({ ...taskColumns(who), counts, total: totalOver })
     .from(assessments)

@@ -550,29 +550,29 @@ describe('the day', () => {
 })
 
 test('files are fetched by whoever may see what they hang on', async () => {
-  const given = await uploaded(tono, 'soal', taskAttachmentPurpose)
-  const task = await one({ attachment_ids: [given] })
+  const worksheet = await uploaded(tono, 'soal', taskAttachmentPurpose)
+  const task = await one({ attachment_ids: [worksheet] })
   const part = await partOf(task)
   const page = await uploaded(mina, 'a')
   await handIn(task, part, mina, press({ file_ids: [page] }))
   const bytes = Buffer.from('isi')
-  for (const id of [given, page]) await server.tools.files.storage.put(id, bytes)
+  for (const id of [worksheet, page]) await server.tools.files.storage.put(id, bytes)
   const fetched = (id: string) =>
     Promise.all(
       [mina, sari, tono, budi, joko, twin.people.tono].map(
         async (who) => (await who.call('GET', `/files/${id}`)).status,
       ),
     )
-  expect(await fetched(given)).toEqual([200, 200, 200, 200, 404, 404])
+  expect(await fetched(worksheet)).toEqual([200, 200, 200, 200, 404, 404])
   expect(await fetched(page)).toEqual([200, 200, 200, 200, 404, 404])
 })
 
 test('live: a class hears of its task, and of a part the pupil, the parents and the teacher, without a word of it', async () => {
   const [hers, his, others] = [await lineOf(server, mina), await lineOf(server, tono), await lineOf(server, joko)]
-  const [given, parts] = [hers.hear<object>('task.changed'), his.hear<object>('task.reference_changed')]
+  const [tasks, parts] = [hers.hear<object>('task.changed'), his.hear<object>('task.reference_changed')]
   const strange = [others.hear<object>('task.changed'), others.hear<object>('task.reference_changed')]
   const task = await one()
-  await expect.poll(() => given.length).toBeGreaterThan(0)
+  await expect.poll(() => tasks.length).toBeGreaterThan(0)
   const part = await partOf(task)
   const body = press()
   await Promise.all([handIn(task, part, mina, body), handIn(task, part, mina, body)])

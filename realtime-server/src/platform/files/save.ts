@@ -1,6 +1,5 @@
 /** Saving what somebody uploaded: checked, counted against the quotas, written, and named in a row of the transaction. */
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import { largestFile } from '@kelasku/shared/kernel/file-size'
 import { fileRefusal, fileTooLarge } from '@kelasku/shared/kernel/files'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -73,22 +72,6 @@ export const saveUpload = (
   upload: Upload & { file: File },
   drawn: Drawn | null,
 ): Promise<SavedFile> => (drawn ? saveImage(work, tools, { ...upload, file: drawn }) : saveFile(work, tools, upload))
-
-interface Uploading {
-  who: Actor
-  body: { file: File }
-  prepared: Drawn | null
-  work: Work
-}
-
-/** What a call does that takes a file into the school where whoever asks is acting, after `drawIfPicture`. */
-export const keepUpload = async (
-  { who, body: { file }, prepared: drawn, work }: Uploading,
-  purpose: string,
-  tools: Toolbox,
-) => ({
-  data: await saveUpload(work, tools, { file, ownerId: who.userId, schoolId: who.schoolId, purpose }, drawn),
-})
 
 /** Forgets a file; its bytes go with the next sweep. */
 export const removeFile = (work: Work, id: string) => work.tx.delete(files).where(eq(files.id, id))

@@ -1,5 +1,5 @@
 import type { RichDoc } from '@kelasku/shared/kernel/rich-nodes'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Sheet, SheetContent, SheetFooter } from '#ui/sheet.tsx'
@@ -29,6 +29,9 @@ export function HandInSheet({ reference, childName, onClose }: HandInSheetProps)
     last && reference.status === 'DIKUMPULKAN' ? { doc: last.answer_html_doc } : null
   const title = childName ? t(($) => $.sheet.forChild, { name: childName }) : t(($) => $.sheet.title)
 
+  /** It stands where "Kumpulkan" stood: the second half of a double tap must not close what it was pressed for. */
+  const close = ({ detail }: MouseEvent) => detail < 2 && onClose()
+
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent size="lg" title={title} description={assessment.title} closeLabel={t(($) => $.common.action.close)}>
@@ -38,7 +41,7 @@ export function HandInSheet({ reference, childName, onClose }: HandInSheetProps)
               <Receipt of={confirmed} isNumbered />
             </Alert>
             <SheetFooter>
-              <Button size="lg" className="w-full sm:w-auto" onClick={onClose}>
+              <Button size="lg" className="w-full sm:w-auto" onClick={close}>
                 {t(($) => $.receipt.close)}
               </Button>
             </SheetFooter>
@@ -47,7 +50,7 @@ export function HandInSheet({ reference, childName, onClose }: HandInSheetProps)
           <>
             <OnItsWay unsent={unsent} onTakenBack={() => setPressed(null)} />
             <SheetFooter>
-              <Button size="lg" variant="outline" className="w-full sm:w-auto" onClick={onClose}>
+              <Button size="lg" variant="outline" className="w-full sm:w-auto" onClick={close}>
                 {t(($) => $.onItsWay.close)}
               </Button>
             </SheetFooter>

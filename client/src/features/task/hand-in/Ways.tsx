@@ -19,14 +19,14 @@ export function Ways({ isFull, isRecording, isWriting, onFiles, onRecord, onWrit
   const photo = t(($) => $.way.photo)
   const file = t(($) => $.way.file)
   return (
-    <div role="group" aria-label={t(($) => $.way.heading)} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+    <fieldset aria-label={t(($) => $.way.heading)} className="grid grid-cols-2 gap-2 sm:grid-cols-4">
       <Way Icon={Camera} label={photo} isOff={isFull} onPress={() => camera.current?.click()} />
       <Way Icon={Mic} label={t(($) => $.way.record)} isOff={isFull || isRecording} onPress={onRecord} />
       <Way Icon={FileUp} label={file} isOff={isFull} onPress={() => picker.current?.click()} />
       <Way Icon={PenLine} label={t(($) => $.way.write)} isOff={isWriting} onPress={onWrite} />
       <Chooser input={camera} label={photo} accept="image/*" isCamera onFiles={onFiles} />
       <Chooser input={picker} label={file} accept={accepted} onFiles={onFiles} />
-    </div>
+    </fieldset>
   )
 }
 

@@ -29,7 +29,7 @@ class FakeRecorder extends EventTarget {
 }
 
 const answering = (answer: () => Promise<unknown>) =>
-  vi.stubGlobal('navigator', { ...navigator, mediaDevices: { getUserMedia: answer } })
+  vi.stubGlobal('navigator', { userAgent: '', mediaDevices: { getUserMedia: answer } })
 const microphone = async () => {
   const track = { isOn: true, stop: () => void (track.isOn = false) }
   tracks.push(track)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { longestRecording, record, RecordingHindered, type Hindrance, type Recorder } from './recorder.ts'
 
 export type RecordingState =
@@ -19,8 +19,12 @@ export function useRecorder({ nameOf, onRecorded }: Options) {
   const [state, setState] = useState<RecordingState>({ is: 'idle' })
   const running = useRef<Recorder | null>(null)
   const asked = useRef(0)
-  const give = useEffectEvent(onRecorded)
+  const give = useRef(onRecorded)
   const isRecording = state.is === 'recording'
+
+  useEffect(() => {
+    give.current = onRecorded
+  })
 
   const finish = useCallback(async () => {
     const recorder = running.current
@@ -28,7 +32,7 @@ export function useRecorder({ nameOf, onRecorded }: Options) {
     asked.current += 1
     setState({ is: 'idle' })
     const file = await recorder?.stop()
-    if (file) give(file)
+    if (file) give.current(file)
   }, [])
 
   const start = async () => {

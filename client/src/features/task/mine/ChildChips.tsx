@@ -37,7 +37,7 @@ export function ChildChips({ all, chosen, onChoose }: ChildChipsProps) {
           isOn={false}
           onPress={() => lookAt(child, { onSuccess: () => onChoose(child.id), onError: notifyProblem })}
         >
-          {t(($) => $.filter.otherSchool, { name: child.full_name, school: child.school_name })}
+          {t(($) => $.filter.otherSchool, { name: child.full_name, place: child.school_name })}
         </FilterChip>
       ))}
     </fieldset>

@@ -46,7 +46,7 @@ function One({ of: handIn, reference }: { of: HandIn; reference: Reference }) {
       </div>
       <Receipt of={handIn} />
       {answer_html !== '' && answer_html_doc && <RichText doc={answer_html_doc} />}
-      <HandedFiles reference={reference} files={files} />
+      <HandedFiles reference={reference} files={files} isLast={reference.hand_ins[0] === handIn} />
     </>
   )
 }

@@ -20,14 +20,15 @@ interface MyPartProps {
 }
 
 /** What came of it, what was handed in and what was said. */
-export function MyWork({ reference }: Pick<MyPartProps, 'reference'>) {
+export function MyWork({ reference, isNamed }: { reference: Reference; isNamed: boolean }) {
   return (
-    <section aria-label={reference.student.full_name} className="grid gap-5 empty:hidden">
+    <div className="grid gap-5">
+      {isNamed && <h2 className="text-lg font-semibold">{reference.student.full_name}</h2>}
       <ScoreCard reference={reference} />
       <HandIns reference={reference} />
       <Comments reference={reference} />
       <PartHistory reference={reference} />
-    </section>
+    </div>
   )
 }
 

@@ -115,6 +115,25 @@ test('given a revision, then its note stands above the button, and the first han
   expect(screen.getByText('Hujan')).toBeDefined()
 })
 
+test('given pages with marks, then those of the last hand-in are drawn, and those before wait to be asked for', async () => {
+  const file = (number: number) => ({
+    id: idOf(number),
+    name: `Halaman ${number}.jpg`,
+    media_type: 'image/jpeg',
+    size: 10,
+    url: `/face-${number}.jpg`,
+  })
+  const hand_ins = [
+    handInOf({ id: idOf(51), n: 2, client_id: idOf(41), files: [file(62)] }),
+    handInOf({ id: idOf(50), files: [file(61)] }),
+  ]
+  const { user } = open({ part: { status: 'DIKUMPULKAN', hand_ins } })
+  expect(await screen.findByRole('img', { name: 'Foto Halaman 62.jpg' })).toBeDefined()
+  expect(screen.queryByRole('img', { name: 'Foto Halaman 61.jpg' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Lihat 1 berkas dan coretannya' }))
+  expect(await screen.findByRole('img', { name: 'Foto Halaman 61.jpg' })).toBeDefined()
+})
+
 test('given a comment, then it is sent once, and its field is free for the next', async () => {
   const { user } = open()
   const box = await screen.findByRole('textbox', { name: 'Tulis komentar' })

@@ -51,7 +51,7 @@ export function MyTask({ task }: { task: Task }) {
           )}
         </CardBody>
       </Card>
-      <Parts task={task}>{(part) => <MyWork reference={part} />}</Parts>
+      <Parts task={task}>{(part) => <MyWork reference={part} isNamed={task.references.length > 1} />}</Parts>
     </article>
   )
 }
@@ -63,7 +63,7 @@ export function MyParts({ task }: { task: Task }) {
       {(part, isOwn, isFirst) => (
         <>
           <Standing reference={part} isOwn={isOwn} isFirst={isFirst} />
-          <MyWork reference={part} />
+          <MyWork reference={part} isNamed={false} />
         </>
       )}
     </Parts>

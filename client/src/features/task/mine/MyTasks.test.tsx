@@ -1,4 +1,5 @@
 /** The list of a pupil, and that of a parent. */
+import type { UserCard } from '@kelasku/shared/profile/contract'
 import { classroomApi, type Child } from '@kelasku/shared/classroom/contract'
 import { taskApi } from '@kelasku/shared/task/api'
 import type { PupilTaskItem } from '@kelasku/shared/task/lists'
@@ -24,7 +25,12 @@ const child = (number: number, full_name: string, school_id = school): Child => 
 })
 const [alya, bima, arkan] = [child(70, 'Alya'), child(71, 'Bima'), child(72, 'Arkan', idOf(21))]
 
-const item = (number: number, title: string, student = signedIn, more: Partial<PupilTaskItem['reference']> = {}) => {
+const item = (
+  number: number,
+  title: string,
+  student: UserCard = signedIn,
+  more: Partial<PupilTaskItem['reference']> = {},
+) => {
   const { assessment: _, ...reference } = referenceOf({ student: { ...student, numbers: [] } })
   return { ...taskOf({ id: idOf(number), title }), reference: { ...reference, id: idOf(number + 1), student, ...more } }
 }

@@ -44,16 +44,16 @@ export async function finishUpload({ who, upload, parts, tools, inTransaction }:
     const keeper = { ownerId: who.userId, schoolId: upload.school_id, purpose: upload.purpose }
     await requireRoom(work, { ...keeper, isStaff: isStaff(who) }, ready.size)
     const { id } = await writeRow(work, tools, keeper, { ...ready, id: randomUUID() })
-    await work.bypassRls(ofUploads, (tx) => tx.update(uploads).set({ file_id: id }).where(eq(uploads.id, upload.id)))
+    await work.bypassRls('files on their way are nobody else’s, whatever the school', (tx) =>
+      tx.update(uploads).set({ file_id: id }).where(eq(uploads.id, upload.id)),
+    )
   })
   await parts.remove(upload.id)
 }
 
-export const ofUploads = 'files on their way are nobody else’s, whatever the school'
-
 /** Another request, or another server, may have ended it meanwhile. */
 const isMine = (work: Work, id: string): Promise<boolean> =>
-  work.bypassRls(ofUploads, async (tx) => {
+  work.bypassRls('files on their way are nobody else’s, whatever the school', async (tx) => {
     const [row] = await tx.select({ file_id: uploads.file_id }).from(uploads).where(eq(uploads.id, id)).for('update')
     return row?.file_id === null
   })

@@ -3,8 +3,11 @@ import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { Refusal } from '@kelasku/shared/kernel/refusal'
+import { and, eq } from 'drizzle-orm'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { KnownFile } from '../rules.ts'
+import { files } from '../table.ts'
 
 const patienceMs = 60_000
 
@@ -13,7 +16,28 @@ export async function scanFile(path: string, tools: Pick<Toolbox, 'config' | 'lo
   return scan(createReadStream(path), tools)
 }
 
-export async function scan(
+/** For the housekeeping: what has waited for a scanner that was away. What is infected goes, and whoever had it sees it gone. */
+export async function scanWaiting(tools: Toolbox): Promise<void> {
+  if (tools.config.CLAMD_URL === undefined) return
+  const db = tools.bypassRls('files wait for the scanner in all schools')
+  const waiting = await db.selectDistinct({ sha256: files.sha256 }).from(files).where(eq(files.scan, 'PENDING'))
+  for (const { sha256 } of waiting) {
+    const bytes = await tools.files.storage.open(sha256)
+    if (!bytes) continue
+    const isOfThese = and(eq(files.sha256, sha256), eq(files.scan, 'PENDING'))
+    try {
+      const found = await scan(Readable.fromWeb(bytes.stream()), tools)
+      if (found === 'PENDING') return
+      await db.update(files).set({ scan: found }).where(isOfThese)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      tools.log.warn({ sha256 }, 'an infected file was taken away')
+      await db.delete(files).where(isOfThese)
+    }
+  }
+}
+
+async function scan(
   bytes: Readable,
   { config: { CLAMD_URL }, log }: Pick<Toolbox, 'config' | 'log'>,
 ): Promise<KnownFile['scan']> {

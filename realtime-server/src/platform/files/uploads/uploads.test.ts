@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { codeOf } from '#testing/caller.ts'
@@ -14,7 +13,7 @@ import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { files, storageUsage, uploads } from '../table.ts'
 import { daysKept, forgetOldUploads } from './endpoint.ts'
-import { scan } from './scan.ts'
+import { scanFile, scanWaiting } from './scan.ts'
 
 const { server, school, twin, people } = await openTestSchool()
 const { mina, joko, tono } = people
@@ -271,17 +270,36 @@ describe('a scanner', () => {
     const clamd = await openClamd()
     onTestFinished(() => clamd.close())
     const tools = toolsWith(clamd.url)
-    await expect(scan(Readable.from([Buffer.from(eicar)]), tools)).rejects.toMatchObject({ kind: { code: 'infected' } })
-    expect(await scan(Readable.from([randomBytes(500_000), randomBytes(1_000)]), tools)).toBe('CLEAN')
+    const infected = await laid(Buffer.from(eicar))
+    await expect(scanFile(infected, tools)).rejects.toMatchObject({ kind: { code: 'infected' } })
+    expect(await scanFile(await laid(randomBytes(500_000)), tools)).toBe('CLEAN')
+    expect(await scanFile(infected, toolsWith(undefined))).toBe('NONE')
   })
 
-  test('that is away lets files wait, and nobody asked for one lets them be', async () => {
+  test('that is away lets files wait, which only their owner has until it is back', async () => {
     const clamd = await openClamd()
     await clamd.close()
-    expect(await scan(Readable.from([Buffer.from('a')]), toolsWith(clamd.url))).toBe('PENDING')
-    expect(await scan(Readable.from([Buffer.from('a')]), toolsWith(undefined))).toBe('NONE')
+    expect(await scanFile(await laid(pdf(100)), toolsWith(clamd.url))).toBe('PENDING')
+
+    const back = await openClamd()
+    onTestFinished(() => back.close())
+    const db = server.tools.bypassRls('a test lets files wait')
+    const saved: { id: string; url: string }[] = []
+    for (const bytes of [pdf(2_000), Buffer.from(`%PDF-1.7\n${eicar}`)])
+      saved.push((await whole(mina, bytes)).answer.body.data as { id: string; url: string })
+    const ids = saved.map(({ id }) => id)
+    await db.update(files).set({ scan: 'PENDING' }).where(inArray(files.id, ids))
+    await scanWaiting(toolsWith(back.url))
+    const left = await db.select({ id: files.id, scan: files.scan }).from(files).where(inArray(files.id, ids))
+    expect(left).toEqual([{ id: ids[0], scan: 'CLEAN' }])
   })
 })
+
+async function laid(bytes: Buffer): Promise<string> {
+  const path = join(server.dataDir, randomUUID())
+  await writeFile(path, bytes)
+  return path
+}
 
 test('a piece of a file is handed out as it is asked for', async () => {
   const bytes = pdf(10_000)
