@@ -6,7 +6,7 @@ import { keepAnswer } from '#platform/keep-answer.ts'
 import { taskQueries, type Reference, type Task } from './queries.ts'
 
 /** What a change answers with stands at once; every list is asked for anew. */
-export function keepTask(cache: QueryClient, task: Task): void {
+function keepTask(cache: QueryClient, task: Task): void {
   const own = taskQueries.one(task.id).queryKey
   keepAnswer(cache, own, task)
   // Its sisters may have changed with it, and what is derived from it has.

@@ -55,7 +55,7 @@ export async function comment(
   if (added) {
     const about = { id: added.id, reference_id: ref.id, student_id: student.id, student: student.full_name, by_staff }
     await notifyOfComment(work, { ...row, zone }, { ...about, author_id: who.userId })
-    await publishReferences(work, row.course_id, [ref])
+    await publishReferences(work, row.course_id, [{ ...ref, version: null }])
   }
   return commentOf(who, said!) // it has just been written
 }

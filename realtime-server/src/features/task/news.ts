@@ -26,7 +26,8 @@ export interface ToldReference {
   assessment_id: string
   student_id: string | null
   school_id: string
-  version: number
+  /** Nothing where it stays as it was. */
+  version: number | null
 }
 
 export async function publishReferences(work: Work, courseId: string, told: readonly ToldReference[]): Promise<void> {

@@ -93,7 +93,7 @@ export type TaskForm = z.input<typeof TaskForm>
 export type FilledTask = z.output<typeof TaskForm>
 
 /** A week from today, at the end of the day. */
-export const usualEnd = (now: Date, zone: Timezone): string => `${addDays(dayAt(now, zone), 7)}T23:59`
+const usualEnd = (now: Date, zone: Timezone): string => `${addDays(dayAt(now, zone), 7)}T23:59`
 
 interface Blank {
   courseId: string | null

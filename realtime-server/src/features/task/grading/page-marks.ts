@@ -61,6 +61,6 @@ export async function drawOn(
           .where(and(ofFile(of), eq(assessmentMarks.page, page), eq(assessmentMarks.version, version)))
           .returning(asSeen)
   if (!saved) throw refusal.version_conflict()
-  await publishReferences(work, row.course_id, [ref])
+  await publishReferences(work, row.course_id, [{ ...ref, version: null }])
   return saved
 }

@@ -26,11 +26,9 @@ export function DrawnMark({ mark, ratio }: DrawnMarkProps) {
         />
       )
     case 'tick':
-      return <path d="M-180 10 L-40 150 L210 -190" transform={place} className={cn(signLook, inks.green.line)} />
+      return <path {...sign} d="M-180 10 L-40 150 L210 -190" transform={place} className={inks.green.line} />
     case 'cross':
-      return (
-        <path d="M-150 -150 L150 150 M150 -150 L-150 150" transform={place} className={cn(signLook, inks.red.line)} />
-      )
+      return <path {...sign} d="M-150 -150 L150 150 M150 -150 L-150 150" transform={place} className={inks.red.line} />
     case 'text':
       return (
         <text
@@ -50,7 +48,7 @@ export function DrawnMark({ mark, ratio }: DrawnMarkProps) {
   }
 }
 
-const signLook = 'fill-none stroke-[70] [stroke-linecap:round] [stroke-linejoin:round]'
+const sign = { fill: 'none', strokeWidth: 70, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const longest = 40
 
 /** A drawing breaks no lines by itself. */

@@ -23,7 +23,7 @@ export const pointOn = (box: Box, { clientX, clientY }: { clientX: number; clien
 ]
 
 /** In units of the page. */
-export const widths = { pen: 30, highlighter: 220 } as const
+const widths = { pen: 45, highlighter: 220 } as const
 const nearest = 12
 const mostPoints = 2_000
 
