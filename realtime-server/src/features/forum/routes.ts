@@ -1,8 +1,7 @@
-import { type Actor, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
+import { type Actor, isStaff } from '@kelasku/shared/kernel/actor'
 import { forumApi } from '@kelasku/shared/forum/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
-import type { Toolbox } from '#platform/toolbox.ts'
 import { countUnread } from './attention/repo.ts'
 import { commentFor, commentsOf, hideComment, replyTo } from './comments/service.ts'
 import { formerOf, reviseComment } from './edits/service.ts'
@@ -35,12 +34,7 @@ function staffOnly(who: Actor): void {
   if (!isStaff(who)) throw refusal.forbidden()
 }
 
-/** Parents read: they have nothing to hang a file on. */
-function writersOnly(who: Actor): void {
-  if (!isStaff(who) && !isPupil(who)) throw refusal.forbidden()
-}
-
-export const forumRoutes = (tools: Toolbox): Served[] => [
+export const forumRoutes = (): Served[] => [
   serve(forumApi.list, {
     guard: everyone,
     run: ({ who, query: { page, limit, ...search }, work }) => threadsOf(who, search, { page, limit }, work),

@@ -1,6 +1,5 @@
 import { permitApi } from '@kelasku/shared/permit/contract'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
-import type { Toolbox } from '#platform/toolbox.ts'
 import { countWaiting } from './repo.ts'
 import { readStatusOfAnswer } from './notices.ts'
 import {
@@ -17,11 +16,10 @@ import {
   requestPermit,
   requireDispenser,
   requireFamily,
-  requireWriter,
   revisePermit,
 } from './service.ts'
 
-export const permitRoutes = (tools: Toolbox): Served[] => [
+export const permitRoutes = (): Served[] => [
   serve(permitApi.list, {
     guard: everyone,
     run: ({ who, query: { page, limit, ...search }, work }) => permitsOf(who, search, { page, limit }, work),

@@ -69,11 +69,6 @@ export function requireFamily(who: Actor): void {
   if (!permitPolicy.request(who)) throw refusal.forbidden()
 }
 
-/** Whoever may write one may hang a letter on it. */
-export function requireWriter(who: Actor): void {
-  if (!permitPolicy.request(who) && !permitPolicy.dispense(who)) throw refusal.forbidden()
-}
-
 export function requireDispenser(who: Actor): void {
   if (!permitPolicy.dispense(who)) throw refusal.forbidden()
 }

@@ -5,7 +5,7 @@ import type { Tx, Work } from '#platform/database/work.ts'
 import { storageUsage } from './table.ts'
 
 const gibibyte = 1024 ** 3
-export const quota = { pupil: 2 * gibibyte, staff: 10 * gibibyte, school: 50 * gibibyte }
+const quota = { pupil: 2 * gibibyte, staff: 10 * gibibyte, school: 50 * gibibyte }
 
 interface Keeper {
   ownerId: string

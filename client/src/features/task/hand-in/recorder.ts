@@ -2,9 +2,8 @@
  * Records a voice: a poem by heart, a page that is read aloud. What a phone writes is small, and a line of ten minutes
  * is short enough to be listened to.
  */
-import { minutesToSeconds } from 'date-fns'
-
-export const longestRecording = minutesToSeconds(10)
+/** Ten minutes, in seconds. */
+export const longestRecording = 600
 /** Speech, not music: ten minutes are 2.4 MB. */
 const audioBitsPerSecond = 32_000
 const piecesEveryMs = 1_000

@@ -260,7 +260,7 @@ describe('what comes', () => {
 })
 
 describe('a scanner', () => {
-  const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$' + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
+  const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
   const toolsWith = (CLAMD_URL: string | undefined) => ({
     ...server.tools,
     config: { ...server.tools.config, CLAMD_URL },
