@@ -7,6 +7,7 @@ import { chromium, expect, type BrowserContext, type Page } from 'playwright/tes
 import sharp from 'sharp'
 import { today } from '../support/e2e-day.ts'
 import { asHomeroom, asServed, people, signIn, test, unique } from '../support/e2e.ts'
+import { signIn as signInAt } from '../support/person.ts'
 import { laySlowLine, type SlowLine } from '../support/slow-line.ts'
 
 const megabyte = 1024 ** 2
@@ -205,4 +206,53 @@ test('a device that keeps nothing says so while files are on their way, and send
   await expect(page).toHaveURL(/\/izin\/[0-9a-f-]{36}$/, { timeout: 200_000 })
   line.kilobits = null
   await expect(page.getByRole('button', { name: 'Unduh Surat.pdf' })).toBeVisible()
+})
+
+test('what came as a file runs nothing, also where a browser knows of no policy', async ({ browser, baseURL }) => {
+  const person = await signInAt(baseURL!, people.homeroom)
+  const script = '<script>document.title = "dijalankan"; globalThis.ran = true</script>'
+  const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "dijalankan"</script></svg>`
+  const sent = async (name: string, type: string, bytes: Buffer) => {
+    const said = { filename: name, filetype: type, purpose: 'forum.attachment' }
+    const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    const headers = { authorization: `Bearer ${person.token}`, 'tus-resumable': '1.0.0' }
+    const begun = await fetch(`${baseURL}/api/uploads`, {
+      method: 'POST',
+      headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },
+    })
+    const place = `${baseURL}${begun.headers.get('location')}`
+    const body = new Uint8Array(bytes)
+    const part = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+    const ended = await fetch(place, { method: 'PATCH', headers: { ...headers, ...part }, body })
+    if (ended.status !== 204) return { status: ended.status, url: null }
+    const reply = (await (await fetch(place, { headers })).json()) as { data: { url: string } }
+    return { status: 204, url: reply.data.url }
+  }
+
+  expect(await sent('halaman.html', 'text/html', Buffer.from(`<!doctype html>${script}`))).toMatchObject({
+    status: 422,
+  })
+  expect(await sent('gambar.svg', 'image/svg+xml', Buffer.from(drawing))).toMatchObject({ status: 422 })
+  const kept = [
+    await sent('dua.pdf', 'application/pdf', Buffer.from(`%PDF-1.4\n${script}\n%%EOF`)),
+    await sent('dua.png', 'image/png', Buffer.concat([picture, Buffer.from(script)])),
+  ]
+  const context = await browser.newContext({ baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.route('**/api/files/**', async (route) => {
+    const headers = { ...route.request().headers(), authorization: `Bearer ${person.token}` }
+    const response = await route.fetch({ headers })
+    const { 'content-security-policy': _policy, 'content-disposition': _name, ...bare } = response.headers()
+    await route.fulfill({ response, headers: bare })
+  })
+  for (const { status, url } of kept) {
+    expect(status).toBe(204)
+    await page.goto(url!, { waitUntil: 'load' }).catch(() => {}) // a browser may hand a paper to another program
+    expect(await page.title()).not.toBe('dijalankan')
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false)
+  }
+  await context.close()
 })
