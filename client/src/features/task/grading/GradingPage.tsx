@@ -39,8 +39,8 @@ function Desk({ task }: { task: Task }) {
   if (!task.can.grade)
     return (
       <EmptyState
-        picture="lock"
-        title={t(($) => $.forbidden)}
+        picture={task.published_at === null ? 'task' : 'lock'}
+        title={t(($) => (task.published_at === null ? $.draft : $.forbidden))}
         action={
           <Button asChild variant="outline">
             <Link to={`/revamp/tugas/${task.id}`}>{task.title}</Link>
