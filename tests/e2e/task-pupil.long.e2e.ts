@@ -130,6 +130,7 @@ test('three photos over a line that is cut twice, and a browser that dies, are o
     const after = await second.newPage()
     // Any page carries on.
     await after.goto('/dashboard')
+    await expect(after.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
     await line.breakFor(2_000)
     await expect.poll(async () => (await partOf(after, taskId)).hand_ins.length, { timeout: 240_000 }).toBe(1)
     const { hand_ins } = await partOf(after, taskId)
