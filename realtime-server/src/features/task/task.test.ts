@@ -439,6 +439,12 @@ describe('who takes part', () => {
       { id: old.id, reference: { is_former: true, is_missed: false, score: { score: 75 }, can: { handIn: false } } },
     ])
     expect((await seen(before.id)).counts).toMatchObject({ missed: 1 })
+    const said = { client_id: randomUUID(), text: 'Kenapa 75?' }
+    for (const who of [joko, tono])
+      expect(codeOf(await who.call('POST', `${pathTo(old, part)}/comment`, { body: said }))).toEqual([
+        409,
+        'reference_closed',
+      ])
     await db.delete(classMembers).where(eq(classMembers.id, joined!.id))
     await db.update(classMembers).set({ status: 'ACTIVE', end_date: null }).where(eq(classMembers.id, moved.id))
   })
