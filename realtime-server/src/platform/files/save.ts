@@ -157,7 +157,7 @@ export function named(given: string, extension: string): string {
   const stem = given
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/[\p{C}"<>:|?*]/gu, '')
+    .replace(/[\p{C}"<>:|?*\\/]/gu, '')
     .trim()
     .slice(0, 80)
   return `${stem || 'berkas'}.${extension}`

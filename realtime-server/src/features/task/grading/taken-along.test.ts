@@ -9,6 +9,7 @@ import { unpack } from '#platform/sheets/unzip.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { readPdf } from '#testing/read-pdf.ts'
+import { files } from '#platform/files/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import {
   hours,
@@ -248,7 +249,7 @@ describe('what is taken along', () => {
     expect(packed[0]![1].toString()).toBe('Jawaban saya')
     expect(packed[2]![1].equals(await picture('#222'))).toBe(true)
     // What a scanner has not looked at is its owner's alone.
-    await db.update(files).set({ scan: 'PENDING' }).where(eq(files.name, 'dua.webp'))
+    await db.update(files).set({ scan: 'PENDING' }).where(eq(files.name, '../dua.webp'))
     const again = await bytesOf(tono, `/assessments/${task.id}/files`)
     const checked = [...unpack(Buffer.from(again.bytes), () => true)]
     expect(checked[2]![0]).toBe('7A_01_Mina Lestari_2_dua.webp.txt')

@@ -26,6 +26,11 @@ const reserve = 200 * 1024 ** 2
 
 export function openParts(folder: string): Parts {
   const pathOf = (id: string) => join(folder, id)
+  async function requireRoomFor(size: number): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < reserve + size) throw refusal.disk_full()
+  }
   return {
     pathOf,
     async begin(id) {
@@ -41,7 +46,11 @@ export function openParts(folder: string): Parts {
         throw error
       }
     },
-    write: (id, offset, bytes) => append(pathOf(id), offset, bytes),
+    async write(id, offset, bytes) {
+      // Many that each had room when they began may not have it together.
+      await requireRoomFor(0)
+      return append(pathOf(id), offset, bytes)
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
     async removeIfOld(id) {
       const found = await stat(pathOf(id)).catch((error: unknown) => {
@@ -55,11 +64,7 @@ export function openParts(folder: string): Parts {
         if (isCode(error, 'ENOENT')) return [] // none has begun yet
         throw error
       }),
-    async requireRoomFor(size) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < reserve + size) throw refusal.disk_full()
-    },
+    requireRoomFor,
   }
 }
 

@@ -204,6 +204,11 @@ describe('what comes', () => {
     expect(await readdir(server.tools.files.partsFolder)).not.toContain(drawing.place.slice('/uploads/'.length))
   })
 
+  test('is called after no folder', async () => {
+    const { answer } = await whole(mina, pdf(1_000), { name: 'a/\n../../etc/surat.pdf' })
+    expect(answer.body.data).toMatchObject({ name: '....etcsurat.pdf' })
+  })
+
   test('a picture is drawn anew, also one of ten megabytes', async () => {
     const noise = {
       create: {
