@@ -143,7 +143,12 @@ const taskApiOfGiving = {
   restore: endpoint('POST', '/assessments/{id}/restore', {
     ...one,
     summary: 'Kembalikan tugas yang dihapus',
-    refuses: [taskRefusal.undo_too_late, taskRefusal.year_closed, refusal.record_already_exist],
+    refuses: [
+      taskRefusal.undo_too_late,
+      taskRefusal.score_locked,
+      taskRefusal.year_closed,
+      refusal.record_already_exist,
+    ],
   }),
 
   references: listEndpoint('/assessments/{id}/reference', {
