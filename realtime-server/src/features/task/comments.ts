@@ -18,6 +18,7 @@ export async function commentableFor(who: Actor, taskId: string, id: string, wor
   const known = await referenceFor(who, id, work, taskId)
   if (!referenceRules.comment(who, known)) throw refusal.forbidden()
   if (known.is_over) throw taskRefusal.year_closed()
+  if (!known.takes_part) throw taskRefusal.reference_closed()
   return known
 }
 

@@ -5,6 +5,7 @@ import type { Work } from '#platform/database/work.ts'
 import { publishTask } from './news.ts'
 import { notifyOfNew } from './notices.ts'
 import { openReferences } from './references.ts'
+import { takesPartNow } from './visible.ts'
 
 interface Opened {
   id: string
@@ -37,9 +38,10 @@ export async function openTasks(work: Work, where: SQL): Promise<void> {
   }
 }
 
-/** Who has a part of it. */
+/** Who has a part of it, and is of its class still: nobody else is told of it any more. */
 export async function listStudents({ tx }: Work, taskId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ student_id: string }>(sql`select r.student_id from assessment_references r
-    where r.assessment_id = ${taskId} and r.student_id is not null and r.excused_at is null`)
+    join assessments on assessments.id = r.assessment_id join courses on courses.id = assessments.course_id
+    where r.assessment_id = ${taskId} and r.student_id is not null and r.excused_at is null and ${takesPartNow}`)
   return rows.map(({ student_id }) => student_id)
 }

@@ -38,7 +38,7 @@ const columns = (who: Actor) => ({
   ref: r,
   student: { id: users.id, full_name: users.full_name, image_file_id: users.image_file_id },
   numbers,
-  is_self: isSelf(who, sql`r.student_id`),
+  is_self: sql<boolean>`coalesce(${isSelf(who, sql`r.student_id`)}, false)`,
   is_guardian: isGuardian(who, sql`r.student_id`),
   takes_part: takesPartNow,
   hand_in_times: handInTimes,

@@ -439,6 +439,15 @@ describe('who takes part', () => {
       { id: old.id, reference: { is_former: true, is_missed: false, score: { score: 75 }, can: { handIn: false } } },
     ])
     expect((await seen(before.id)).counts).toMatchObject({ missed: 1 })
+    const amendment = { title: 'Latihan baru', note: 'Salah judul', version: (await seen(old.id)).version }
+    expect((await tono.call('PUT', `/assessments/${old.id}/amendment`, { body: amendment })).status).toBe(200)
+    expect(await noticesOf(joko, 'Tugas diperbarui')).toEqual([])
+    const said = { client_id: randomUUID(), text: 'Kenapa 75?' }
+    for (const who of [joko, tono])
+      expect(codeOf(await who.call('POST', `${pathTo(old, part)}/comment`, { body: said }))).toEqual([
+        409,
+        'reference_closed',
+      ])
     await db.delete(classMembers).where(eq(classMembers.id, joined!.id))
     await db.update(classMembers).set({ status: 'ACTIVE', end_date: null }).where(eq(classMembers.id, moved.id))
   })

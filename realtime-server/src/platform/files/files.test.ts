@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
 import { largestFile } from '@kelasku/shared/kernel/file-size'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { profilePhoto } from '#features/profile/photo.ts'
@@ -210,18 +210,23 @@ describe('a file of another kind', () => {
 })
 
 describe('the room for files', () => {
-  test('is limited for each person', async () => {
+  test('is limited for each person, and larger for who works at the school', async () => {
     const row = {
-      owner_id: tono.userId,
       purpose: profilePhoto.purpose,
       name: 'a',
       media_type: 'image/webp',
       sha256: '',
+      size: 2 * 1024 ** 3 - 100,
     }
-    await server.database.db.insert(files).values({ ...row, size: 2 * 1024 ** 3 - 100 })
-    const refused = save(tono, { file: fileOf(portrait) })
+    const rows = await server.database.db
+      .insert(files)
+      .values([mina, tono].map(({ userId }) => ({ ...row, owner_id: userId })))
+      .returning()
+    const refused = save(mina, { file: fileOf(portrait) })
     await expect(refused).rejects.toMatchObject({ kind: { code: 'own_quota_full' } })
-    await server.database.db.delete(files).where(eq(files.owner_id, tono.userId))
+    const { id } = await save(tono, { file: fileOf(portrait) })
+    const all = [id, ...rows.map((one) => one.id)]
+    await server.database.db.delete(files).where(inArray(files.id, all))
   })
 
   test('is swept of bytes that no row knows, once nobody can still be about to commit them', async () => {

@@ -88,16 +88,16 @@ export async function areFilesOf(tx: Tx, ids: readonly string[], schoolId: strin
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
-/** The same once more, under an id that was chosen before. Nothing, where the bytes are gone. */
+/** The same once more, under an id that was chosen before; what waits for the scanner does so here too. Nothing, where the bytes are gone. */
 export async function copyFile(
   work: Work,
   tools: Toolbox,
-  { id: of, media_type: mediaType, name }: KnownFile,
+  { id: of, media_type: mediaType, name, scan }: KnownFile,
   id: string,
   upload: Omit<Upload, 'file'>,
 ): Promise<SavedFile | undefined> {
   const bytes = await tools.files.bytesOf(of)
-  return bytes && keep(work, tools, upload, { bytes, mediaType, name }, id)
+  return bytes && keep(work, tools, upload, { bytes, mediaType, name }, id, scan)
 }
 
 async function keep(
@@ -106,11 +106,12 @@ async function keep(
   upload: Omit<Upload, 'file'>,
   { bytes, mediaType, name }: Drawn,
   id = randomUUID() as string,
+  scan: KnownFile['scan'] = 'NONE',
 ): Promise<SavedFile> {
   await requireRoom(work, upload, bytes.byteLength)
   // First the bytes, then the row: a crash between them leaves bytes to sweep, never a row without them.
   const sha256 = await tools.files.storage.put(bytes)
-  return writeRow(work, tools, upload, { id, name, mediaType, size: bytes.byteLength, sha256, scan: 'NONE' })
+  return writeRow(work, tools, upload, { id, name, mediaType, size: bytes.byteLength, sha256, scan })
 }
 
 interface Kept {
@@ -156,7 +157,7 @@ export function named(given: string, extension: string): string {
   const stem = given
     .replace(/^.*[\\/]/, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/[\p{C}"<>:|?*]/gu, '')
+    .replace(/[\p{C}"<>:|?*\\/]/gu, '')
     .trim()
     .slice(0, 80)
   return `${stem || 'berkas'}.${extension}`

@@ -39,6 +39,9 @@ export function openStorage(folder: string): Storage {
       if (await isThere(pathOf(sha256))) return
       await unlessFull(async () => {
         await makeFolder(dirname(pathOf(sha256)))
+        // What came long ago and is ended only now must not look as if nobody needed it.
+        const now = new Date()
+        await utimes(path, now, now)
         await link(path, pathOf(sha256)).catch(ignoring('EEXIST'))
         await syncFolder(dirname(pathOf(sha256)))
       })

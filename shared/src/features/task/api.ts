@@ -110,7 +110,13 @@ const taskApiOfGiving = {
     summary: 'Perbaiki teks atau perpanjang tenggat setelah terbit; semua diberi tahu, kedua teks disimpan',
     query: { isOnlyCurrentClass: flag },
     body: Amendment,
-    refuses: [refusal.version_conflict, refusal.nothing_changed, taskRefusal.end_only_later, ...writing],
+    refuses: [
+      refusal.version_conflict,
+      refusal.nothing_changed,
+      taskRefusal.end_only_later,
+      taskRefusal.score_locked,
+      ...writing,
+    ],
   }),
   copy: endpoint('POST', '/assessments/{id}/copy', {
     access: 'member',
@@ -137,7 +143,12 @@ const taskApiOfGiving = {
   restore: endpoint('POST', '/assessments/{id}/restore', {
     ...one,
     summary: 'Kembalikan tugas yang dihapus',
-    refuses: [taskRefusal.undo_too_late, taskRefusal.year_closed, refusal.record_already_exist],
+    refuses: [
+      taskRefusal.undo_too_late,
+      taskRefusal.score_locked,
+      taskRefusal.year_closed,
+      refusal.record_already_exist,
+    ],
   }),
 
   references: listEndpoint('/assessments/{id}/reference', {
@@ -197,15 +208,23 @@ const taskApiOfGiving = {
     refuses: [
       refusal.version_conflict,
       taskRefusal.not_in_this_status,
+      taskRefusal.end_has_passed,
       taskRefusal.score_locked,
       taskRefusal.year_closed,
+      taskRefusal.reference_closed,
     ],
   }),
   excuse: endpoint('PUT', '/assessments/{id}/reference/{refId}/excuse', {
     ...ofPupil,
     summary: 'Bebaskan siswa dari tugas, atau batalkan',
     body: Excuse,
-    refuses: [refusal.version_conflict, taskRefusal.not_in_this_status, taskRefusal.year_closed],
+    refuses: [
+      refusal.version_conflict,
+      taskRefusal.not_in_this_status,
+      taskRefusal.score_locked,
+      taskRefusal.year_closed,
+      taskRefusal.reference_closed,
+    ],
   }),
   comment: endpoint('POST', '/assessments/{id}/reference/{refId}/comment', {
     access: 'member',
@@ -214,7 +233,12 @@ const taskApiOfGiving = {
     params: ofPupil.params,
     body: CommentDraft,
     reply: TaskComment,
-    refuses: [taskRefusal.unknown_attachment, taskRefusal.year_closed, refusal.idempotency_key_reused],
+    refuses: [
+      taskRefusal.unknown_attachment,
+      taskRefusal.year_closed,
+      taskRefusal.reference_closed,
+      refusal.idempotency_key_reused,
+    ],
   }),
 }
 

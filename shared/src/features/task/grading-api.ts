@@ -113,7 +113,7 @@ export const taskGradingApi = {
     params: onPage,
     body: DrawnPage,
     reply: MarkedPage,
-    refuses: [refusal.version_conflict, taskRefusal.year_closed],
+    refuses: [refusal.version_conflict, taskRefusal.year_closed, taskRefusal.reference_closed],
   }),
   similar: endpoint('GET', '/assessments/{id}/similar', {
     access: 'member',

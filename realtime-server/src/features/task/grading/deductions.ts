@@ -25,7 +25,11 @@ export function rescored<Row extends GradedReference>(task: ScoredTask, row: Row
 
 /** All scores of a task, in the transaction that changes its terms: a deadline that moves leaves no wrong deduction. */
 export async function rewriteDeductions(who: Actor, task: TaskRow, work: Work): Promise<void> {
-  const graded = await lockReferences(work.tx, sql`${ofTask(task.id)} and r.raw_score is not null`)
+  // Of who was forgotten nobody knows any more when it was handed in: their score stays as it is.
+  const graded = await lockReferences(
+    work.tx,
+    sql`${ofTask(task.id)} and r.raw_score is not null and r.student_id is not null`,
+  )
   const terms = scoredTask(task)
   const changed = graded.flatMap((was) => {
     const now = rescored(terms, was)

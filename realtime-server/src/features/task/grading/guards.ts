@@ -29,6 +29,7 @@ export async function drawnReferenceFor(who: Actor, taskId: string, id: string, 
   const known = await referenceFor(who, id, work, taskId)
   if (!referenceRules.grade(who, known)) throw refusal.forbidden()
   if (known.is_over) throw taskRefusal.year_closed()
+  if (!known.takes_part) throw taskRefusal.reference_closed()
   return known
 }
 

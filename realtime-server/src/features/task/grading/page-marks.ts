@@ -3,7 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { referenceRules } from '@kelasku/shared/task/policy'
 import type { DrawnPage, MarkedPage } from '@kelasku/shared/task/page-marks'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { publishReferences } from '../news.ts'
 import type { KnownReference } from '../reference-repo.ts'
@@ -29,14 +29,22 @@ const ofFile = ({ reference_id, file_id }: OnFile) =>
 
 const asSeen = { page: assessmentMarks.page, marks: assessmentMarks.marks, version: assessmentMarks.version }
 
-export const pagesOf = (of: OnFile, { tx }: Work): Promise<MarkedPage[]> =>
-  tx.select(asSeen).from(assessmentMarks).where(ofFile(of)).orderBy(asc(assessmentMarks.page))
+const pagesOf = (of: OnFile, { tx }: Work, until?: Date): Promise<MarkedPage[]> =>
+  tx
+    .select(asSeen)
+    .from(assessmentMarks)
+    .where(and(ofFile(of), until && lte(assessmentMarks.at, until)))
+    .orderBy(asc(assessmentMarks.page))
 
-/** The family sees them with the score, or with the request to do it again: until then a teacher is still at it. */
-export function mayReadMarks(who: Actor, known: KnownReference): boolean {
-  if (!referenceRules.isFamily(who, known)) return true
+/**
+ * The family sees them with the score, or with the request to do it again; what was drawn since then only with the next
+ * score. Until then a teacher is still at it.
+ */
+export async function marksFor(who: Actor, known: KnownReference, of: OnFile, work: Work): Promise<MarkedPage[]> {
   const { ref, row } = known
-  return ref.revision_asked_at !== null || (ref.status === 'DINILAI' && isShown(row))
+  const isPlain = !referenceRules.isFamily(who, known) || (ref.status === 'DINILAI' && isShown(row))
+  if (isPlain) return pagesOf(of, work)
+  return ref.revision_asked_at === null ? [] : pagesOf(of, work, ref.revision_asked_at)
 }
 
 /** One page at a time; who has drawn on it meanwhile is not painted over. */

@@ -17,7 +17,7 @@ import { exportScores } from './exports/sheet.ts'
 import { extensionOffersOf } from './extension.ts'
 import { giveScore } from './grade.ts'
 import { drawnReferenceFor, gradedTaskFor, hintedTaskFor } from './guards.ts'
-import { drawOn, mayReadMarks, pagesOf, requireHandedIn } from './page-marks.ts'
+import { drawOn, marksFor, requireHandedIn } from './page-marks.ts'
 import { printList, printSheet } from './prints/service.ts'
 import { releaseScores } from './release.ts'
 import { saveScores, scoreMissed } from './scores.ts'
@@ -96,7 +96,7 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
     async run({ who, subject: known, params, work }) {
       const of = { school_id: known.school_id, reference_id: known.ref.id, file_id: params.fileId }
       await requireHandedIn(work.tx, of)
-      return { data: mayReadMarks(who, known) ? await pagesOf(of, work) : [] }
+      return { data: await marksFor(who, known, of, work) }
     },
   }),
   serve(taskGradingApi.mark, {

@@ -9,6 +9,7 @@ import { unpack } from '#platform/sheets/unzip.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { readPdf } from '#testing/read-pdf.ts'
+import { files } from '#platform/files/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import {
   hours,
@@ -93,6 +94,24 @@ describe('marks on a page', () => {
     await db.update(assessments).set({ released_at: new Date() }).where(eq(assessments.id, task.id))
     expect(await seen(mina, task, file!)).toHaveLength(1)
     expect(await seen(sari, task, file!)).toHaveLength(1)
+  })
+
+  test('that belong to what was asked for again stay seen, and what is drawn on since waits for the score', async () => {
+    const task = await insertTask(server, school)
+    const [first] = await insertHandIn(server, task, task.refId, { files: [await page('1.webp')] })
+    await draw(tono, task, first!, { page: 1, marks: [tick], version: 0 })
+    await db
+      .update(assessmentReferences)
+      .set({ revision_asked_at: new Date() })
+      .where(eq(assessmentReferences.id, task.refId))
+    await draw(tono, task, first!, { page: 2, marks: [tick], version: 0 })
+    for (const who of [mina, sari]) expect(await seen(who, task, first!)).toMatchObject([{ page: 1 }])
+    expect(await seen(tono, task, first!)).toHaveLength(2)
+    await db
+      .update(assessmentReferences)
+      .set({ status: 'DINILAI', raw_score: 80, deduction: 0, score: 80 })
+      .where(eq(assessmentReferences.id, task.refId))
+    expect(await seen(mina, task, first!)).toHaveLength(2)
   })
 
   test('are drawn by its teachers alone, on what was handed in there', async () => {
@@ -229,6 +248,12 @@ describe('what is taken along', () => {
     ])
     expect(packed[0]![1].toString()).toBe('Jawaban saya')
     expect(packed[2]![1].equals(await picture('#222'))).toBe(true)
+    // What a scanner has not looked at is its owner's alone.
+    await db.update(files).set({ scan: 'PENDING' }).where(eq(files.name, '../dua.webp'))
+    const again = await bytesOf(tono, `/assessments/${task.id}/files`)
+    const checked = [...unpack(Buffer.from(again.bytes), () => true)]
+    expect(checked[2]![0]).toBe('7A_01_Mina Lestari_2_dua.webp.txt')
+    expect(checked[2]![1].toString()).toContain('sedang diperiksa')
     const empty = await insertTask(server, school)
     expect((await bytesOf(tono, `/assessments/${empty.id}/files`)).status).toBe(404)
   })

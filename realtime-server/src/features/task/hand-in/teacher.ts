@@ -23,13 +23,21 @@ const ungraded = {
   graded_at: null,
 }
 
+/** As it stands now: its scores may have been handed on, and its pupil have left, while somebody else held it. */
+async function heldToGrade(who: Actor, asked: KnownReference, work: Work): Promise<KnownReference> {
+  const known = await held(who, asked, work)
+  if (known.row.locked_at !== null) throw taskRefusal.score_locked()
+  if (!known.takes_part) throw taskRefusal.reference_closed()
+  return known
+}
+
 export async function askRevision(
   who: Actor,
   asked: KnownReference,
   { note, extended_until, version }: RevisionRequest,
   work: Work,
 ): Promise<ReferenceView> {
-  const known = await held(who, asked, work)
+  const known = await heldToGrade(who, asked, work)
   const { ref, row, zone } = known
   if (ref.version !== version) throw refusal.version_conflict()
   const now = new Date()
@@ -73,7 +81,7 @@ export async function excuse(
   { excused, note, version }: Excuse,
   work: Work,
 ): Promise<ReferenceView> {
-  const known = await held(who, asked, work)
+  const known = await heldToGrade(who, asked, work)
   const { ref, row } = known
   if (ref.version !== version) throw refusal.version_conflict()
   const moment = momentOf(known, new Date())

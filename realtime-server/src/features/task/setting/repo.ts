@@ -41,6 +41,15 @@ export const lockGroup = (tx: Tx, groupId: string) =>
     .orderBy(asc(assessments.seq))
     .for('no key update')
 
+/** These, held in the same order as a group is. */
+export const lockTasks = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select({ id: assessments.id })
+    .from(assessments)
+    .where(inArray(assessments.id, [...ids]))
+    .orderBy(asc(assessments.seq))
+    .for('no key update')
+
 export type Written = Partial<Omit<TaskRow, 'id' | 'seq' | 'school_id' | 'group_id' | 'course_id' | 'version'>>
 
 export async function saveTasks(tx: Tx, ids: readonly string[], written: Written): Promise<void> {

@@ -31,6 +31,7 @@ import {
   listParts,
   listSettable,
   lockGroup,
+  lockTasks,
   saveFiles,
   saveTasks,
   type SettableCourse,
@@ -206,7 +207,18 @@ export async function copyTask(
   return changed(who, ids, work)
 }
 
-export async function removeTasks(who: Actor, tasks: readonly KnownTask[], work: Work) {
+export async function removeTasks(who: Actor, asked: readonly KnownTask[], work: Work) {
+  // Whoever hands in or grades in this moment is waited for, and is in the counts.
+  await lockTasks(
+    work.tx,
+    asked.map(({ row }) => row.id),
+  )
+  const tasks = await findTasks(
+    work.tx,
+    who,
+    asked.map(({ row }) => row.id),
+  )
+  if (tasks.some(({ row }) => row.locked_at !== null)) throw taskRefusal.score_locked()
   const there = tasks.filter(({ row }) => row.deleted_at === null)
   const ids = there.map(({ row }) => row.id)
   const counts = await countUnder(work.tx, ids)

@@ -9,7 +9,7 @@ import { largestFile, largestPicture } from '@kelasku/shared/kernel/file-size'
 import { fileRefusal, fileTooLarge } from '@kelasku/shared/kernel/files'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { DataStore, Metadata, Server, Upload } from '@tus/server'
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { millisecondsInDay } from 'date-fns/constants'
 import type { Request, RequestHandler, Response } from 'express'
 import type { Database, Work } from '#platform/database/work.ts'
@@ -40,6 +40,8 @@ interface UploadsParts {
 interface Caller {
   call: Call
   who: Actor
+  /** Of the upload in the address, which is the caller's own; nothing where one begins. */
+  id: string | undefined
 }
 
 export function serveUploads({ tools, database, identify }: UploadsParts): RequestHandler {
@@ -70,7 +72,20 @@ export function serveUploads({ tools, database, identify }: UploadsParts): Reque
     if (size > largest) throw fileTooLarge({ size, type: media_type, largest })
     await parts.requireRoomFor(size)
     const { userId: ownerId, schoolId } = caller.who
-    await inTransaction(caller, (work) => requireRoom(work, { ownerId, schoolId, isStaff: isStaff(caller.who) }, size))
+    // Whoever begins many and ends none would fill the disk and keep nothing.
+    const coming = size + (await bytesComing(ownerId))
+    await inTransaction(caller, (work) =>
+      requireRoom(work, { ownerId, schoolId, isStaff: isStaff(caller.who) }, coming),
+    )
+  }
+
+  /** As much as somebody has announced and not ended. */
+  async function bytesComing(ownerId: string): Promise<number> {
+    const [row] = await db
+      .select({ bytes: sql`coalesce(sum(${uploads.size}), 0)`.mapWith(Number) })
+      .from(uploads)
+      .where(and(eq(uploads.owner_id, ownerId), isNull(uploads.file_id)))
+    return row?.bytes ?? 0
   }
 
   /** Answers with what is said of a call that is refused; the library knows only its own words. */
@@ -99,6 +114,8 @@ export function serveUploads({ tools, database, identify }: UploadsParts): Reque
     lockDrainTimeout: drainMs,
     allowedOrigins: [],
     namingFunction: () => randomUUID(),
+    // By itself the library takes what stands behind the last slash, also of what follows a question mark.
+    getFileIdFromRequest: (request) => callerOf(request).id,
     async onUploadCreate(request, { id }) {
       const { call, who } = callerOf(request)
       await db.insert(uploads).values({ id, owner_id: who.userId, school_id: who.schoolId, ...announcedBy(call) })
@@ -118,10 +135,10 @@ export function serveUploads({ tools, database, identify }: UploadsParts): Reque
   async function handle(req: Request, res: Response): Promise<void> {
     const call = await identify(req)
     checkAccess(call, member, client)
-    const caller = { call, who: whoIs(call, 'member') as Actor }
-    const { id } = req.params
-    if (typeof id === 'string') await requireOwn(caller.who, id)
-    else await requireWelcome(caller)
+    const id = typeof req.params.id === 'string' ? req.params.id : undefined
+    const caller = { call, who: whoIs(call, 'member') as Actor, id }
+    if (id === undefined) await requireWelcome(caller)
+    else await requireOwn(caller.who, id)
     callers.set(req, caller)
     await tus.handle(req, res)
   }

@@ -26,6 +26,11 @@ const reserve = 200 * 1024 ** 2
 
 export function openParts(folder: string): Parts {
   const pathOf = (id: string) => join(folder, id)
+  async function requireRoomFor(size: number): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const { bavail, bsize } = await statfs(folder)
+    if (bavail * bsize < reserve + size) throw refusal.disk_full()
+  }
   return {
     pathOf,
     async begin(id) {
@@ -41,22 +46,25 @@ export function openParts(folder: string): Parts {
         throw error
       }
     },
-    write: (id, offset, bytes) => append(pathOf(id), offset, bytes),
+    async write(id, offset, bytes) {
+      // Many that each had room when they began may not have it together.
+      await requireRoomFor(0)
+      return append(pathOf(id), offset, bytes)
+    },
     remove: (id) => rm(pathOf(id), { force: true }),
     async removeIfOld(id) {
-      const { mtimeMs } = await stat(pathOf(id))
-      if (mtimeMs < Date.now() - 3_600_000) await rm(pathOf(id), { force: true })
+      const found = await stat(pathOf(id)).catch((error: unknown) => {
+        if (isCode(error, 'ENOENT')) return undefined // its owner has just taken it away
+        throw error
+      })
+      if (found && found.mtimeMs < Date.now() - 3_600_000) await rm(pathOf(id), { force: true })
     },
     all: () =>
       readdir(folder).catch((error: unknown) => {
         if (isCode(error, 'ENOENT')) return [] // none has begun yet
         throw error
       }),
-    async requireRoomFor(size) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const { bavail, bsize } = await statfs(folder)
-      if (bavail * bsize < reserve + size) throw refusal.disk_full()
-    },
+    requireRoomFor,
   }
 }
 
@@ -65,8 +73,10 @@ async function append(path: string, offset: number, bytes: Readable): Promise<nu
   let length = offset
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
-      await file.writev([chunk], length)
-      length += chunk.length
+      const { bytesWritten } = await file.write(chunk, 0, chunk.length, length)
+      length += bytesWritten
+      // Of what a full disk takes half it says so only the next time.
+      if (bytesWritten < chunk.length) throw refusal.disk_full()
     }
   } catch (error) {
     if (isCode(error, 'ENOSPC', 'EDQUOT')) throw refusal.disk_full()

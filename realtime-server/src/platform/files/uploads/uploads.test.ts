@@ -135,6 +135,12 @@ describe('an upload', () => {
       expect((await other.call('DELETE', place, { headers: tus })).status).toBe(404)
       expect((await other.call('GET', place)).status).toBe(404)
     }
+    // One's own in the address, and somebody else's behind it.
+    const own = await begin(joko, { size: bytes.length })
+    const behind = `${own}?/${place.slice('/uploads/'.length)}`
+    expect((await send(joko, behind, 0, bytes.subarray(0, 10))).status).toBe(204)
+    expect((await joko.call('DELETE', behind, { headers: tus })).status).toBe(204)
+    expect(await offsetOf(mina, place)).toEqual({ status: 200, offset: 0 })
     const nobody = await fetch(`${server.url}/api${place}`, { method: 'HEAD', headers: tus })
     expect(nobody.status).toBe(401)
     expect((await offsetOf(mina, '/uploads/nothing')).status).toBe(404)
@@ -198,6 +204,11 @@ describe('what comes', () => {
     expect(await readdir(server.tools.files.partsFolder)).not.toContain(drawing.place.slice('/uploads/'.length))
   })
 
+  test('is called after no folder', async () => {
+    const { answer } = await whole(mina, pdf(1_000), { name: 'a/\n../../etc/surat.pdf' })
+    expect(answer.body.data).toMatchObject({ name: '....etcsurat.pdf' })
+  })
+
   test('a picture is drawn anew, also one of ten megabytes', async () => {
     const noise = {
       create: {
@@ -256,6 +267,18 @@ describe('what comes', () => {
     expect(codeOf(await announce(tono, { size: 1_000 }))).toEqual([422, 'own_quota_full'])
     await db.update(storageUsage).set({ bytes: used!.bytes }).where(isMine)
     expect((await announce(tono, { size: 1_000 })).status).toBe(201)
+  })
+
+  test('has no room beside what somebody has begun and not ended', async () => {
+    const db = server.tools.bypassRls('a test lets somebody begin much')
+    const begun = { owner_id: joko.userId, school_id: school.id, purpose, name: 'a.pdf', media_type: 'application/pdf' }
+    const [row] = await db
+      .insert(uploads)
+      .values({ ...begun, size: 2 * 1024 ** 3 })
+      .returning()
+    expect(codeOf(await announce(joko, { size: 1_000 }))).toEqual([422, 'own_quota_full'])
+    await db.delete(uploads).where(eq(uploads.id, row!.id))
+    expect((await announce(joko, { size: 1_000 })).status).toBe(201)
   })
 })
 

@@ -14,6 +14,9 @@ import { findSurroundings, listFiles, listWords } from './repo.ts'
 /** Beyond this the format needs what older computers do not read. */
 const mostBytes = 2_000_000_000
 
+/** In the place of what a scanner has not looked at yet. */
+const being = Buffer.from('Berkas ini sedang diperiksa. Unduh kembali beberapa saat lagi.')
+
 export async function archiveOf(who: Actor, task: TaskRow, work: Work, tools: Toolbox) {
   const { class_name } = await findSurroundings(work.tx, task, who.userId)
   const places = new Map(
@@ -23,13 +26,16 @@ export async function archiveOf(who: Actor, task: TaskRow, work: Work, tools: To
     ]),
   )
   const pages = new Map<string, number>()
-  const files = (await listFiles(work.tx, task)).flatMap(({ reference_id, file_id, name, size }): StreamedEntry[] => {
-    const whose = places.get(reference_id)
-    if (!whose) return []
-    const page = (pages.get(reference_id) ?? 0) + 1
-    pages.set(reference_id, page)
-    return [{ name: fileName(whose, page, name), size, read: () => bytesOf(file_id, tools) }]
-  })
+  const files = (await listFiles(work.tx, task)).flatMap(
+    ({ reference_id, file_id, name, size, waits }): StreamedEntry[] => {
+      const whose = places.get(reference_id)
+      if (!whose) return []
+      const page = (pages.get(reference_id) ?? 0) + 1
+      pages.set(reference_id, page)
+      if (waits) return [{ name: fileName(whose, page, `${name}.txt`), size: being.length, read: async () => being }]
+      return [{ name: fileName(whose, page, name), size, read: () => bytesOf(file_id, tools) }]
+    },
+  )
   const words = [...(await listWords(work.tx, task))].flatMap(([id, text]): StreamedEntry[] => {
     const whose = places.get(id)
     const bytes = Buffer.from(text)

@@ -22,4 +22,6 @@ test.each([
 test('a name of sixty letters is cut, and one of signs alone is left out', () => {
   expect(tidyName('x'.repeat(90))).toHaveLength(60)
   expect(tidyName('///')).toBe('')
+  const cut = tidyName(`${'x'.repeat(59)}😀😀`)
+  expect(encodeURIComponent(cut)).toBe(`${'x'.repeat(59)}${encodeURIComponent('😀')}`)
 })

@@ -3,16 +3,17 @@
 const forbidden = /[\\/:*?"<>|\u0000-\u001f\u007f]/g
 const longest = 60
 
-export const tidyName = (text: string): string =>
-  text
+export function tidyName(text: string): string {
+  const tidy = text
     .normalize('NFC')
     .replace(forbidden, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     // Windows takes no dot at the end, and a leading one hides the file elsewhere.
     .replace(/^\.+|\.+$/g, '')
-    .slice(0, longest)
-    .trim()
+  // By signs, since half of one is no text any more.
+  return [...tidy].slice(0, longest).join('').trim()
+}
 
 interface Whose {
   class_name: string

@@ -53,12 +53,15 @@ export interface HandedInFile {
   name: string
   media_type: string
   size: number
+  /** Not looked at yet: its owner's alone. */
+  waits: boolean
 }
 
 /** Of the last hand-in of each that was not taken back; of one pupil, if named. Page after page. */
 export async function listFiles(tx: Tx, { id }: TaskRow, referenceId: string | null = null): Promise<HandedInFile[]> {
   const { rows } = await tx.execute<HandedInFile & Record<string, unknown>>(sql`
-    select h.reference_id, f.id as file_id, f.name, f.media_type, f.size::float8 as size
+    select h.reference_id, f.id as file_id, f.name, f.media_type, f.size::float8 as size,
+      f.scan = 'PENDING' as waits
     from assessment_references r
       join lateral (select * from assessment_hand_ins where reference_id = r.id and withdrawn_at is null
         order by n desc limit 1) h on true

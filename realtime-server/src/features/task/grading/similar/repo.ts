@@ -15,11 +15,15 @@ export interface ComparableTask {
   body_doc: unknown
 }
 
-/** One whose end is past and that has something new since; what comes late is looked at once an hour. */
+/**
+ * One whose end is past and that has something new since; what comes late is looked at once an hour, and of what is long
+ * over no more: or every minute would look through the hand-ins of all years.
+ */
 export async function findComparable(tx: Tx): Promise<ComparableTask | undefined> {
   const { rows } = await tx.execute<ComparableTask & Record<string, unknown>>(sql`
     select a.id, a.school_id, a.compared_at::text, a.title, a.body_doc from assessments a
     where a.deleted_at is null and a.published_at is not null and a.hand_in = 'ONLINE' and a.end_date < now()
+      and a.end_date > now() - interval '120 days'
       and (a.compared_at is null or a.compared_at < now() - interval '1 hour')
       and exists (select 1 from assessment_references r join assessment_hand_ins h on h.reference_id = r.id
         where r.assessment_id = a.id and h.submitted_at > coalesce(a.compared_at, '-infinity'))
