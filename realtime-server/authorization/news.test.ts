@@ -87,6 +87,19 @@ async function secondSession(userId: string) {
   )
 }
 
+async function setTask(): Promise<string> {
+  const { people, courseId } = world.school
+  const body = {
+    course_ids: [courseId],
+    title: 'Latihan pecahan',
+    html_body: '<p>Kerjakan.</p>',
+    start_date: new Date(Date.now() - 60_000),
+    end_date: new Date(Date.now() + 86_400_000),
+  }
+  const { body: answer } = await people.tono.call('POST', '/assessments-v3', { body })
+  return (answer.data as { id: string }[])[0]!.id
+}
+
 async function joinSeventhGrade() {
   const code = 'SSWB2345'
   const { secrets } = server.tools
@@ -473,6 +486,18 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
   },
   'attendance.register_changed': { act: markMina, heardBy: ['GURU', 'WALI', 'ADMIN'] },
   'attendance.mine_changed': { act: markMina, heardBy: ['SISWA', 'ORTU'] },
+  'task.changed': { act: () => setTask(), heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI'] },
+  'task.reference_changed': {
+    act: async () => {
+      const id = await setTask()
+      const { mina } = world.school.people
+      const { body } = await mina.call('GET', '/me/assessments')
+      const mine = (body.data as { id: string; reference: { id: string } }[]).find((one) => one.id === id)!
+      const answer = { client_id: randomUUID(), answer_html: '<p>Tiga perempat.</p>' }
+      return mina.call('PUT', `/assessments/${id}/reference/${mine.reference.id}`, { body: answer })
+    },
+    heardBy: ['SISWA', 'ORTU', 'GURU'],
+  },
   'permit.changed': {
     act: () => {
       const { mina, sari } = world.school.people

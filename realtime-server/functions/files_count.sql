@@ -14,3 +14,9 @@ BEGIN
   ON CONFLICT (whose, owner_id) DO UPDATE SET bytes = storage_usage.bytes + excluded.bytes;
   RETURN NULL;
 END $$;
+
+CREATE OR REPLACE TRIGGER files_count_new AFTER INSERT ON files
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION files_count();
+
+CREATE OR REPLACE TRIGGER files_count_gone AFTER DELETE ON files
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION files_count();

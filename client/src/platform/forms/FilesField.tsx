@@ -57,7 +57,7 @@ export function FilesField<Kept extends Hanging>({
   }
   return (
     <div
-      className={cn('grid gap-3 rounded-md', isOver && 'outline-2 outline-offset-4 outline-primary outline-dashed')}
+      className={cn('grid gap-3 rounded-md', isOver && 'outline-2 outline-offset-4 outline-primary')}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)

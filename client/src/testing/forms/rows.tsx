@@ -127,7 +127,7 @@ const member = viewOf(calls.classroom.memberList)
 const person = viewOf(calls.classroom.people)
 const card = { id: idOf(8), full_name: 'Alya Ramadhani', image_url: null }
 const unit = viewOf(calls.journal.get, { attachments: [] })
-const task = viewOf(calls.task.get) as Task
+const task = viewOf(calls.task.get, { html_body_doc: docOfText('Tulis satu puisi.') }) as Task
 const taskPart = viewOf(calls.task.reference) as Reference
 const profile = viewOf(calls.profile.mine, {
   kind: 'student',

@@ -32,8 +32,8 @@ async function usageOf(tx: Tx, ownerId: string, schoolId: string | null) {
 }
 
 async function worksAtSchool(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from school_members m where m.user_id = ${userId}
+  const rows = await tx.execute(sql`select 1 from school_members m where m.user_id = ${userId}
     and m.status = 'ACTIVE'
     and (m.is_admin or m.role not in ('SISWA', 'ORTU')) limit 1`)
-  return rows.length > 0
+  return (rows.rowCount ?? 0) > 0
 }

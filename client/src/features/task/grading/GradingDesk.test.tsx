@@ -4,12 +4,15 @@ import type { AssessmentView } from '@kelasku/shared/task/contract'
 import { gradingRefusal, type Grade } from '@kelasku/shared/task/grading'
 import type { ReferenceView } from '@kelasku/shared/task/reference'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { handInOf, referenceOf, taskOf, written } from '#testing/task.ts'
 import type { Task } from '../queries.ts'
 import { GradingDesk } from './GradingDesk.tsx'
+
+// A class is graded letter by letter, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
 
 const names = ['Alya', 'Bima', 'Citra']
 const partOf = (index: number, more: Partial<ReferenceView> = {}): ReferenceView =>
