@@ -53,6 +53,7 @@ import { schoolRoutes } from './school/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
+import { storageRoutes } from './storage/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
 const reasonsToStay: ReasonToStay[] = [sitsAnExam]
@@ -127,4 +128,5 @@ const served = (
   ...regionRoutes(),
   ...whitelabelRoutes(tools),
   ...fileRoutes(tools),
+  ...storageRoutes(),
 ]
