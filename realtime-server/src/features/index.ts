@@ -51,9 +51,9 @@ import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { storageRoutes } from './storage/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
-import { storageRoutes } from './storage/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
 const reasonsToStay: ReasonToStay[] = [sitsAnExam]

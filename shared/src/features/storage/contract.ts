@@ -12,11 +12,7 @@ const upTo = (gigabytes: number) =>
     .max(gigabytes * gibibyte)
 
 /** In bytes. What one person may keep goes by what they are in the school. */
-export const StorageLimits = z.object({
-  pupil: upTo(mostGigabytes.pupil),
-  staff: upTo(mostGigabytes.staff),
-  school: upTo(mostGigabytes.school),
-})
+export const StorageLimits = z.object({ pupil: z.number(), staff: z.number(), school: z.number() })
 export type StorageLimits = z.infer<typeof StorageLimits>
 
 export const StorageUsage = z.object({
@@ -49,7 +45,12 @@ export const storageApi = {
   setLimits: endpoint('PUT', '/storage/limits', {
     access: 'member',
     summary: 'Ubah batas penyimpanan sekolah',
-    body: StorageLimits.extend({ version: z.int() }),
+    body: {
+      pupil: upTo(mostGigabytes.pupil),
+      staff: upTo(mostGigabytes.staff),
+      school: upTo(mostGigabytes.school),
+      version: z.int(),
+    },
     reply: StorageUsage,
     refuses: [storageRefusal.school_below_person, refusal.version_conflict],
   }),
