@@ -121,15 +121,15 @@ describe('the limits of a school', () => {
   })
 
   test('make sense', async () => {
-    const try_ = (some: object) => set(rina, { ...usual, ...some, version: 0 })
-    expect(await try_({ school: 5 * gibibyte })).toMatchObject({ status: 422, code: 'school_below_person' })
+    const attempt = (some: object) => set(rina, { ...usual, ...some, version: 0 })
+    expect(await attempt({ school: 5 * gibibyte })).toMatchObject({ status: 422, code: 'school_below_person' })
     for (const wrong of [
       { pupil: 0 },
       { staff: gibibyte - 1 },
       { pupil: gibibyte + 0.5 },
       { school: (mostGigabytes.school + 1) * gibibyte },
     ])
-      expect((await try_(wrong)).status).toBe(400)
+      expect((await attempt(wrong)).status).toBe(400)
     expect(await db.select().from(storageLimits)).toEqual([])
   })
 })
