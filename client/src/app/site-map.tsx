@@ -27,6 +27,7 @@ import * as quiz from '#features/quiz/route.tsx'
 import * as rollover from '#features/rollover/route.tsx'
 import * as schedule from '#features/schedule/route.tsx'
 import * as school from '#features/school/route.tsx'
+import * as storage from '#features/storage/route.tsx'
 import * as task from '#features/task/route.tsx'
 import * as whitelabel from '#features/whitelabel/route.tsx'
 import { Built } from '#platform/built.ts'
@@ -66,6 +67,7 @@ const ofTheSchool: RouteObject[] = [
   ...quiz.shellRoutes,
   ...journal.shellRoutes,
   ...exam.shellRoutes,
+  ...storage.shellRoutes,
   ...task.shellRoutes,
   ...whitelabel.shellRoutes,
 ]

@@ -51,6 +51,7 @@ import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { storageRoutes } from './storage/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
@@ -127,4 +128,5 @@ const served = (
   ...regionRoutes(),
   ...whitelabelRoutes(tools),
   ...fileRoutes(tools),
+  ...storageRoutes(),
 ]

@@ -4,7 +4,7 @@ import { sessions } from './auth/table.ts'
 import { collabDocuments, collabUpdates } from './collab/table.ts'
 import { conversationEdits, conversationLines, conversationPointers, conversations } from './conversation/table.ts'
 import { auditRows } from './database/audit.ts'
-import { files, storageUsage, uploads } from './files/table.ts'
+import { files, storageLimits, storageUsage, uploads } from './files/table.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
 import { requestNonces } from './http/signature.ts'
 import { aboutPerson, aboutNobody, keep } from './privacy.ts'
@@ -69,6 +69,7 @@ export const platformPrivacy = [
     owner_id: keep('account', 'whose files are counted'),
     bytes: keep('account', 'how much of their room is used'),
   }),
+  aboutNobody(storageLimits, ['school_id', 'pupil', 'staff', 'school', 'version']),
   aboutPerson(
     idempotencyKeys,
     'key',

@@ -96,6 +96,7 @@ import { SubstituteDialog } from '#features/schedule/widgets/SubstituteDialog.ts
 import { SchoolDataPage } from '#features/school/settings/SchoolDataPage.tsx'
 import { YearDialog } from '#features/school/settings/YearDialog.tsx'
 import { OpenSchoolForm } from '#features/school/widgets/OpenSchoolForm.tsx'
+import { StoragePage } from '#features/storage/StoragePage.tsx'
 import { WritingForm } from '#features/task/hand-in/WritingForm.tsx'
 import { CommentForm } from '#features/task/mine/Comments.tsx'
 import { AppearancePage } from '#features/whitelabel/settings/AppearancePage.tsx'
@@ -707,6 +708,13 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <YearDialog onClose={nothing} />,
     as: admin,
     call: calls.school.createYear,
+  },
+  {
+    file: 'features/storage/LimitsForm.tsx',
+    draw: () => <StoragePage />,
+    as: admin,
+    fill: { 'Tiap siswa dan orang tua (GB)': '3', 'Tiap guru dan admin (GB)': '12', 'Seluruh sekolah (GB)': '60' },
+    call: calls.storage.setLimits,
   },
   {
     file: 'features/school/widgets/OpenSchoolForm.tsx',

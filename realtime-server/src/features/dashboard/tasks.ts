@@ -17,6 +17,7 @@ import { listPlannedUnits } from '#features/journal/log/repo.ts'
 import { countWaiting, listWaiting } from '#features/permit/repo.ts'
 import { petitionsToDecide } from '#features/profile/deciding.ts'
 import { findSchool, listRequests } from '#features/school/repo.ts'
+import { nearlyFullStorageOf } from '#features/storage/service.ts'
 import { countUngraded, listDue } from '#features/task/day.ts'
 import type { Work } from '#platform/database/work.ts'
 import {
@@ -72,6 +73,7 @@ async function schoolOf(who: Actor, now: Date, work: Work): Promise<{ tasks: Day
     confirmationsOf(who, now, work),
     requestsOf(who, work),
     importsOf(who, work),
+    storageOf(who, work),
     countsOf(who, work),
   ])
   const place = { school_id: who.schoolId, school_name: school?.school_name ?? '' }
@@ -171,6 +173,12 @@ async function importsOf(who: Actor, { tx }: Work): Promise<Task[]> {
   return broken.map(({ kind, ...one }): Task => ({ kind: 'IMPORT', of: kind, ...one }))
 }
 
+async function storageOf(who: Actor, work: Work): Promise<Task[]> {
+  if (!isAdmin(who)) return []
+  const room = await nearlyFullStorageOf(who, work)
+  return room ? [{ kind: 'STORAGE', ...room }] : []
+}
+
 async function countsOf(who: Actor, work: Work): Promise<Task[]> {
   const decides = isAdmin(who) || leadsAClass(who)
   const reviews = hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')
@@ -223,6 +231,8 @@ function pressureOf(task: DayTask, now: Date): number {
       return 32
     case 'IMPORT':
       return 35
+    case 'STORAGE':
+      return 36
     case 'COUNT':
       return pressureOfCount[task.of]
   }

@@ -2,10 +2,7 @@
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'
-import { storageUsage } from './table.ts'
-
-const gibibyte = 1024 ** 3
-const quota = { pupil: 2 * gibibyte, staff: 10 * gibibyte, school: 50 * gibibyte }
+import { storageLimits, storageUsage } from './table.ts'
 
 interface Keeper {
   ownerId: string
@@ -14,14 +11,23 @@ interface Keeper {
   isStaff?: boolean
 }
 
+const gibibyte = 1024 ** 3
+/** Until a school sets its own. */
+const usualLimits = { pupil: 2 * gibibyte, staff: 10 * gibibyte, school: 50 * gibibyte, version: 0 }
+
 export async function requireRoom(work: Work, { ownerId, schoolId, isStaff }: Keeper, size: number) {
-  const used = await work.bypassRls('a quota counts what its owner keeps in every school', async (tx) => ({
-    ...(await usageOf(tx, ownerId, schoolId)),
-    isOfStaff: isStaff ?? (await worksAtSchool(tx, ownerId)),
-  }))
-  if (used.person + size > (used.isOfStaff ? quota.staff : quota.pupil)) throw fileRefusal.own_quota_full()
-  if (used.school + size > quota.school) throw fileRefusal.school_quota_full()
+  const { used, limits, worksHere } = await roomOf(work, { ownerId, schoolId })
+  if (used.person + size > ((isStaff ?? worksHere) ? limits.staff : limits.pupil)) throw fileRefusal.own_quota_full()
+  if (used.school + size > limits.school) throw fileRefusal.school_quota_full()
 }
+
+/** What somebody and their school keep, beside what they may: a person's files of every school count where they add one. */
+export const roomOf = (work: Work, { ownerId, schoolId }: Pick<Keeper, 'ownerId' | 'schoolId'>) =>
+  work.bypassRls('a quota counts what its owner keeps in every school', async (tx) => ({
+    used: await usageOf(tx, ownerId, schoolId),
+    limits: await limitsOf(tx, schoolId),
+    worksHere: await worksAtSchool(tx, ownerId),
+  }))
 
 async function usageOf(tx: Tx, ownerId: string, schoolId: string | null) {
   const isOfPerson = and(eq(storageUsage.whose, 'PERSON'), eq(storageUsage.owner_id, ownerId))
@@ -32,8 +38,14 @@ async function usageOf(tx: Tx, ownerId: string, schoolId: string | null) {
 }
 
 async function worksAtSchool(tx: Tx, userId: string): Promise<boolean> {
-  const rows = await tx.execute(sql`select 1 from school_members m where m.user_id = ${userId}
+  const { rowCount } = await tx.execute(sql`select 1 from school_members m where m.user_id = ${userId}
     and m.status = 'ACTIVE'
     and (m.is_admin or m.role not in ('SISWA', 'ORTU')) limit 1`)
-  return (rows.rowCount ?? 0) > 0
+  return (rowCount ?? 0) > 0
+}
+
+async function limitsOf(tx: Tx, schoolId: string | null) {
+  if (!schoolId) return usualLimits
+  const [own] = await tx.select().from(storageLimits).where(eq(storageLimits.school_id, schoolId))
+  return own ?? usualLimits
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { appRole, createdAt, id, vault, writePolicies } from '#platform/database/columns.ts'
+import { bigint, boolean, check, index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { appRole, createdAt, id, schoolRls, vault, writePolicies } from '#platform/database/columns.ts'
 
 /** What was uploaded: the row says whose it is and what it is for, the bytes lie in storage under their hash. */
 export const files = pgTable(
@@ -73,4 +73,17 @@ export const storageUsage = vault.table(
     bytes: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.whose, table.owner_id] })],
+)
+
+/** What a school's admin has set in bytes; without a row the usual limits hold (`quota.ts`). */
+export const storageLimits = pgTable(
+  'storage_limits',
+  {
+    school_id: uuid().primaryKey(),
+    pupil: bigint({ mode: 'number' }).notNull(),
+    staff: bigint({ mode: 'number' }).notNull(),
+    school: bigint({ mode: 'number' }).notNull(),
+    version: integer().notNull(),
+  },
+  () => schoolRls('storage_limits'),
 )

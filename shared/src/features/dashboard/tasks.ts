@@ -81,6 +81,8 @@ export const DayTask = z.discriminatedUnion('kind', [
     /** Rows that could not be taken over. */
     left: z.int(),
   }),
+  /** The school's room for files is nearly taken, in bytes: until files go or its limit is set higher. */
+  z.object({ ...ofSchool, kind: z.literal('STORAGE'), used: z.number(), limit: z.number() }),
   z.object({
     ...ofSchool,
     kind: z.literal('COUNT'),

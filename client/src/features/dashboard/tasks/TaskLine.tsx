@@ -3,6 +3,7 @@ import {
   ClipboardCheck,
   FilePenLine,
   FileWarning,
+  HardDrive,
   ListTodo,
   MailQuestion,
   Megaphone,
@@ -16,6 +17,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { kindPaths, kinds } from '#features/import/kinds.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
+import { sizeOf } from '#platform/i18n/size.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
@@ -297,6 +299,14 @@ function useSaying(task: Task): Saying {
         title: t(($) => $.import, { file_name: task.file_name }),
         text: task.has_stopped ? t(($) => $.importStopped) : t(($) => $.importLeft, { count: task.left }),
         to: importPath(task),
+      }
+    case 'STORAGE':
+      return {
+        Icon: HardDrive,
+        tone: task.used < task.limit ? 'warning' : 'danger',
+        title: t(($) => $.storage, { percent: Math.floor((task.used / task.limit) * 100) }),
+        text: t(($) => $.storageText, { used: sizeOf(task.used), limit: sizeOf(task.limit) }),
+        to: '/pengaturan/penyimpanan',
       }
     case 'COUNT':
       return {

@@ -286,6 +286,13 @@ test('what is counted leads to the page that shows exactly that', async () => {
   expect(screen.getByText('7A, 7B, 7C, …')).toBeDefined()
 })
 
+test('a room for files that is nearly taken leads to where its limit is set', async () => {
+  open({ ...here, kind: 'STORAGE', used: 45.5 * 1024 ** 3, limit: 50 * 1024 ** 3 })
+  const line = await screen.findByRole('link', { name: 'Ruang penyimpanan sudah terpakai 91%' })
+  expect(line.getAttribute('href')).toBe('/pengaturan/penyimpanan')
+  expect(screen.getByText(/^45,5 GB dari 50 GB/)).toBeDefined()
+})
+
 test('the list ends with tomorrow', async () => {
   open()
   const next = await screen.findByRole('region', { name: 'Besok' })

@@ -11,6 +11,8 @@ export function keyOf(task: Task): string {
       return `exam ${task.does} ${task.exam.id}`
     case 'COUNT':
       return `${task.of} ${task.school_id}`
+    case 'STORAGE':
+      return `storage ${task.school_id}`
     default:
       return `${task.kind} ${task.id}`
   }

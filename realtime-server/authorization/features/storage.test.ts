@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as storage from './storage.ts'
+
+checkAuthorization(storage)
