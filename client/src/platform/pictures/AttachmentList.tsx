@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#platform/forms/words.ts'
-import { sizeOf } from '#platform/i18n/size.ts'
+import { isOfficePaper } from '#platform/pdf/office.ts'
+import { LookButton, OfficePaper } from '#platform/pdf/OfficePaper.tsx'
 import { EnlargedPicture } from '#platform/rich-text/EnlargedPicture.tsx'
-import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { downloadFile } from '#platform/session/download-file.ts'
-import { Button } from '#ui/button.tsx'
+import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DownloadPaper } from './DownloadPaper.tsx'
 import { pictureQuery } from './picture.ts'
 
 interface Attachment {
@@ -24,7 +23,7 @@ interface AttachmentListProps {
   label?: string
 }
 
-/** Pictures are looked at where one stands, and larger at a tap; a PDF is fetched. */
+/** Pictures are looked at where one stands, and larger at a tap; papers are fetched. */
 export function AttachmentList({ attachments, label }: AttachmentListProps) {
   const t = useT()
   if (attachments.length === 0) return null
@@ -59,27 +58,21 @@ function Photo({ of: { name, url } }: { of: Attachment }) {
   )
 }
 
-function Paper({ of: { id, name, size } }: { of: Attachment }) {
+/** An office's paper is also looked at, where the server can draw it. */
+function Paper({ of: attachment }: { of: Attachment }) {
   const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const fetchIt = () => {
-    setBusy(true)
-    downloadFile(id, name)
-      .catch(notifyProblem)
-      .finally(() => setBusy(false))
-  }
+  const [isOpen, setOpen] = useState(false)
+  const { name, media_type } = attachment
+  if (!isOfficePaper(media_type)) return <DownloadPaper of={attachment} />
   return (
-    <Button
-      variant="outline"
-      busy={isBusy}
-      aria-label={t(($) => $.files.download, { name })}
-      onClick={fetchIt}
-      className="max-w-full"
-    >
-      <FileText aria-hidden />
-      <span className="truncate">{name}</span>
-      <span className="text-xs text-muted-foreground">{sizeOf(size)}</span>
-      <Download aria-hidden />
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <DownloadPaper of={attachment} />
+      <LookButton name={name} onPress={() => setOpen(true)} />
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent size="xl" title={name} closeLabel={t(($) => $.common.action.close)}>
+          <OfficePaper file={attachment} />
+        </DialogContent>
+      </Dialog>
+    </div>
   )
 }
