@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '#platform/forms/words.ts'
-import { isOfficePaper } from '#platform/pdf/office.ts'
-import { LookButton, OfficePaper } from '#platform/pdf/OfficePaper.tsx'
+import { LookAtPaper } from '#platform/pdf/LookAtPaper.tsx'
 import { EnlargedPicture } from '#platform/rich-text/EnlargedPicture.tsx'
-import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DownloadPaper } from './DownloadPaper.tsx'
 import { pictureQuery } from './picture.ts'
@@ -58,21 +56,11 @@ function Photo({ of: { name, url } }: { of: Attachment }) {
   )
 }
 
-/** An office's paper is also looked at, where the server can draw it. */
 function Paper({ of: attachment }: { of: Attachment }) {
-  const t = useT()
-  const [isOpen, setOpen] = useState(false)
-  const { name, media_type } = attachment
-  if (!isOfficePaper(media_type)) return <DownloadPaper of={attachment} />
   return (
     <div className="flex flex-wrap gap-2">
       <DownloadPaper of={attachment} />
-      <LookButton name={name} onPress={() => setOpen(true)} />
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent size="xl" title={name} closeLabel={t(($) => $.common.action.close)}>
-          <OfficePaper file={attachment} />
-        </DialogContent>
-      </Dialog>
+      <LookAtPaper of={attachment} />
     </div>
   )
 }
