@@ -148,7 +148,7 @@ export async function openServer({
   const jobs = openJobs({ databaseUrl, isAlone: config.DATABASE_URL === undefined, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })
   const letterbox = hangLetterbox({ config, secrets, dataDir })
-  const files = openFiles({ dataDir, database, rules: fileRules })
+  const files = openFiles({ dataDir, database, rules: fileRules, log })
   const tools: Toolbox = {
     config,
     log,
@@ -230,6 +230,7 @@ export async function openServer({
   const close = async () => {
     health.beginDraining()
     live.drain()
+    files.previews.close()
     await collab.close()
     // Together: each of them waits until the last connection is gone, and only the first one sees to it.
     await Promise.all([connections.close(), live.close()])

@@ -18,6 +18,12 @@ GET /files/{id}                                    twin     404    404    401   
 GET /files/{id}                                    missing  404    404    401     401        401      404      404   404  404  404  404   404
 GET /files/{id}                                    wrong    422    422    422     422        422      422      422   422  422  422  422   422
 
+# previews: for whoever may fetch the file; of a photo there is none, which looks the same from outside
+GET /files/{id}/preview                            own      404    404    401     401        401      404      404   404  404  404  404   404
+GET /files/{id}/preview                            twin     404    404    401     401        401      404      404   404  404  404  404   404
+GET /files/{id}/preview                            missing  404    404    401     401        401      404      404   404  404  404  404   404
+GET /files/{id}/preview                            wrong    422    422    422     422        422      422      422   422  422  422  422   422
+
 # uploads: whoever began one, and nobody else
 GET /uploads/{id}                                  own      200   404  404  404  404   404
 GET /uploads/{id}                                  twin     404   404  404  404  404   404
@@ -52,5 +58,6 @@ async function uploadIn(scope: Scope, fixture: Fixture): Promise<string> {
 export const requests: Record<string, Make> = {
   'GET /uploads/{id}': async (scope, fixture) => ({ path: `/uploads/${await uploadIn(scope, fixture)}` }),
   'POST /files/{id}/ticket': async (scope, fixture) => ({ path: `/files/${await photoIn(scope, fixture)}/ticket` }),
+  'GET /files/{id}/preview': async (scope, fixture) => ({ path: `/files/${await photoIn(scope, fixture)}/preview` }),
   'GET /files/{id}': async (scope, fixture) => ({ path: `/files/${await photoIn(scope, fixture)}` }),
 }

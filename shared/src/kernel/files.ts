@@ -25,6 +25,7 @@ export const fileRefusal = refusals({
   upload_damaged: [422, 'Berkas ini rusak di jalan. Kirim sekali lagi.'],
   infected: [422, 'Berkas ini mengandung virus dan tidak disimpan.'],
   being_scanned: [409, 'Berkas sedang diperiksa. Coba lagi sebentar lagi.'],
+  preview_unavailable: [404, 'Pratinjau tidak tersedia. Unduh berkas.'],
   unfolds_too_far: [422, 'Isi berkas ini jauh lebih besar dari ukurannya, jadi tidak disimpan.'],
 })
 
@@ -48,6 +49,18 @@ export const fileApi = {
     summary: 'Isi sebuah berkas, untuk yang boleh melihatnya',
     params: byId,
     refuses: [refusal.invalid_authorization, refusal.unauthorized_device, fileRefusal.being_scanned],
+  }),
+  /** A paper of an office as a PDF, where the server can draw one. */
+  preview: fileEndpoint('GET', '/files/{id}/preview', {
+    access: 'public',
+    summary: 'Pratinjau PDF sebuah berkas kantor, untuk yang boleh melihatnya',
+    params: byId,
+    refuses: [
+      refusal.invalid_authorization,
+      refusal.unauthorized_device,
+      fileRefusal.being_scanned,
+      fileRefusal.preview_unavailable,
+    ],
   }),
   /** For a player, which asks for pieces of a film by itself and names no session. */
   ticket: endpoint('POST', '/files/{id}/ticket', {

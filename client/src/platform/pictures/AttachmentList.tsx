@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#platform/forms/words.ts'
-import { sizeOf } from '#platform/i18n/size.ts'
+import { LookAtPaper } from '#platform/pdf/LookAtPaper.tsx'
 import { EnlargedPicture } from '#platform/rich-text/EnlargedPicture.tsx'
-import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { downloadFile } from '#platform/session/download-file.ts'
-import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { DownloadPaper } from './DownloadPaper.tsx'
 import { pictureQuery } from './picture.ts'
 
 interface Attachment {
@@ -24,7 +21,7 @@ interface AttachmentListProps {
   label?: string
 }
 
-/** Pictures are looked at where one stands, and larger at a tap; a PDF is fetched. */
+/** Pictures are looked at where one stands, and larger at a tap; papers are fetched. */
 export function AttachmentList({ attachments, label }: AttachmentListProps) {
   const t = useT()
   if (attachments.length === 0) return null
@@ -59,27 +56,11 @@ function Photo({ of: { name, url } }: { of: Attachment }) {
   )
 }
 
-function Paper({ of: { id, name, size } }: { of: Attachment }) {
-  const t = useT()
-  const [isBusy, setBusy] = useState(false)
-  const fetchIt = () => {
-    setBusy(true)
-    downloadFile(id, name)
-      .catch(notifyProblem)
-      .finally(() => setBusy(false))
-  }
+function Paper({ of: attachment }: { of: Attachment }) {
   return (
-    <Button
-      variant="outline"
-      busy={isBusy}
-      aria-label={t(($) => $.files.download, { name })}
-      onClick={fetchIt}
-      className="max-w-full"
-    >
-      <FileText aria-hidden />
-      <span className="truncate">{name}</span>
-      <span className="text-xs text-muted-foreground">{sizeOf(size)}</span>
-      <Download aria-hidden />
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      <DownloadPaper of={attachment} />
+      <LookAtPaper of={attachment} />
+    </div>
   )
 }

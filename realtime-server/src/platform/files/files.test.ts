@@ -181,7 +181,7 @@ describe('a file of another kind', () => {
   const keep = (file: File, purpose: string) => {
     const tools = {
       ...server.tools,
-      files: openFiles({ dataDir: server.dataDir, database: server.database, rules: [letters] }),
+      files: openFiles({ dataDir: server.dataDir, database: server.database, rules: [letters], log: server.tools.log }),
     }
     const ownerId = mina.userId
     return server.database.inTransaction({ kind: 'bypass', why: 'a test saves' }, (work) =>

@@ -2,12 +2,15 @@
 import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database/work.ts'
+import type { Log } from '#platform/log.ts'
+import { openPreviews, type Previews } from './previews.ts'
 import type { FileRule } from './rules.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { files } from './table.ts'
 
 export interface Files {
   storage: Storage
+  previews: Previews
   /** Where uploads lie that are not whole yet. */
   partsFolder: string
   /** Of the file with this id. Nothing, when they or the file are gone. */
@@ -25,11 +28,13 @@ export interface FilesParts {
   dataDir: string
   database: Pick<Database, 'bypassRls'>
   rules: readonly FileRule[]
+  log: Pick<Log, 'warn'>
 }
 
-export function openFiles({ dataDir, database, rules }: FilesParts): Files {
+export function openFiles({ dataDir, database, rules, log }: FilesParts): Files {
   const db = database.bypassRls('which bytes still belong to a row is asked for all schools')
   const storage = openStorage(join(dataDir, 'files'))
+  const previews = openPreviews({ folder: join(dataDir, 'previews'), storage, log })
   const byPurpose = new Map(rules.map((rule) => [rule.purpose, rule]))
   if (byPurpose.size < rules.length) throw new Error('Two rules for files name the same purpose.')
 
@@ -41,8 +46,15 @@ export function openFiles({ dataDir, database, rules }: FilesParts): Files {
           .from(files)
           .where(inArray(files.id, [...ids]))
 
+  const known = async (hashes: string[]): Promise<ReadonlySet<string>> => {
+    if (hashes.length === 0) return new Set()
+    const rows = await db.selectDistinct({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, hashes))
+    return new Set(rows.map(({ sha256 }) => sha256))
+  }
+
   return {
     storage,
+    previews,
     partsFolder: join(dataDir, 'uploads'),
     async bytesOf(id) {
       const [file] = await hashesOf([id])
@@ -50,12 +62,7 @@ export function openFiles({ dataDir, database, rules }: FilesParts): Files {
     },
     ruleOf: (purpose) => byPurpose.get(purpose),
     namingMany: rules.filter(({ namesMany }) => namesMany === true).map(({ purpose }) => purpose),
-    sweep: (before) =>
-      storage.sweep(async (hashes) => {
-        if (hashes.length === 0) return new Set()
-        const rows = await db.selectDistinct({ sha256: files.sha256 }).from(files).where(inArray(files.sha256, hashes))
-        return new Set(rows.map(({ sha256 }) => sha256))
-      }, before),
+    sweep: async (before) => (await storage.sweep(known, before)) + (await previews.sweep(known, before)),
     moveByContent: () =>
       storage.moveByContent(async (ids) => new Map((await hashesOf(ids)).map(({ id, sha256 }) => [id, sha256]))),
   }

@@ -25,6 +25,17 @@ export const fileRoutes = (tools: Toolbox): Served[] => [
       return { headers: headersOf(file, tools), body: new File([bytes], file.name, { type: file.media_type }) }
     },
   }),
+  serve(fileApi.preview, {
+    guard: ({ params, call, work }) => fileFor(call, params.id, work, tools),
+    run:
+      ({ subject: file }) =>
+      async () => {
+        const bytes = await tools.files.previews.of(file)
+        if (!bytes) throw fileRefusal.preview_unavailable()
+        const shown = { ...file, name: `${file.name}.pdf`, media_type: 'application/pdf' }
+        return { headers: headersOf(shown, tools), body: new File([bytes], shown.name, { type: shown.media_type }) }
+      },
+  }),
   serve(fileApi.ticket, {
     guard: ({ params, call, work }) => fileFor(call, params.id, work, tools),
     run: ({ subject: { id: file }, call, who: { schoolId: school } }) => ({

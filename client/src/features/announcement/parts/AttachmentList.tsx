@@ -1,6 +1,7 @@
 import type { Attachment } from '@kelasku/shared/announcement/contract'
 import { Download, FileText, Image } from 'lucide-react'
 import { useState } from 'react'
+import { LookAtPaper } from '#platform/pdf/LookAtPaper.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { downloadFile } from '#platform/session/download-file.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -13,8 +14,9 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
   return (
     <ul aria-label={t(($) => $.attachment.heading)} className="grid gap-2 sm:grid-cols-2">
       {attachments.map((attachment) => (
-        <li key={attachment.id}>
+        <li key={attachment.id} className="grid content-start justify-items-start gap-2">
           <AttachmentButton attachment={attachment} />
+          <LookAtPaper of={attachment} />
         </li>
       ))}
     </ul>

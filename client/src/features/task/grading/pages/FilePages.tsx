@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { isOfficePaper } from '#platform/pdf/office.ts'
+import { LookButton, OfficePaper } from '#platform/pdf/OfficePaper.tsx'
 import { Pdf } from '#platform/pdf/Pdf.tsx'
 import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
+import { DownloadPaper } from '#platform/pictures/DownloadPaper.tsx'
 import { pictureQuery } from '#platform/pictures/picture.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -41,6 +44,7 @@ function FileOf({ part, file }: FileProps) {
   if (kind === 'image') return <Photo part={part} file={file} />
   if (file.media_type === 'application/pdf') return <Document part={part} file={file} />
   if (kind === 'audio' || kind === 'video') return <Recording file={file} isVideo={kind === 'video'} />
+  if (isOfficePaper(file.media_type)) return <Office file={file} />
   return <AttachmentList attachments={[file]} label={file.name} />
 }
 
@@ -74,6 +78,20 @@ function Document({ part, file }: FileProps) {
       name={file.name}
       renderOver={({ number, ratio }) => <MarkedLayer part={part} fileId={file.id} page={number} ratio={ratio} />}
     />
+  )
+}
+
+/** Drawn when somebody wants to see it. */
+function Office({ file }: { file: Paper }) {
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <DownloadPaper of={file} />
+        {!isWanted && <LookButton name={file.name} onPress={() => setWanted(true)} />}
+      </div>
+      {isWanted && <OfficePaper file={file} />}
+    </>
   )
 }
 
