@@ -10,7 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { LEAST_FREE_BYTES } from '#platform/database/embedded/launch.ts'
 import { syncFolder } from '#platform/durable.ts'
 import { FORMAT, Header, PartHeader } from './format.ts'
-import { keyFor, newFileKey, type Passphrase } from './key.ts'
+import { keyFor, newFileKey, type FileKey, type Passphrase } from './key.ts'
 import { openFrom, sealInto, type Opened } from './seal.ts'
 import { BackupTrouble, damaged } from './trouble.ts'
 
@@ -31,9 +31,19 @@ export interface ArchiveWriter {
   abandon(): Promise<void>
 }
 
-export async function createArchive(path: string, passphrase: Passphrase, madeAt: Date): Promise<ArchiveWriter> {
-  const aside = asideOf(path)
-  const key = await newFileKey(passphrase)
+interface Creating {
+  passphrase: Passphrase
+  madeAt: Date
+  /** Of one uploaded file, its hash: no two archives may have the same first line. */
+  content?: string
+  /** Made before, for many of them. */
+  key?: FileKey
+  aside?: string
+}
+
+export async function createArchive(path: string, creating: Creating): Promise<ArchiveWriter> {
+  const { passphrase, madeAt, content, aside = asideOf(path) } = creating
+  const key = creating.key ?? (await newFileKey(passphrase))
   const { source } = passphrase
   const line = headerLine({
     format: FORMAT,
@@ -41,6 +51,7 @@ export async function createArchive(path: string, passphrase: Passphrase, madeAt
     key: source,
     salt: key.salt,
     check: key.check,
+    ...(content === undefined ? {} : { content }),
   })
 
   const file = await open(aside, 'wx', 0o600)

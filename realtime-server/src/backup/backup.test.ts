@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -16,7 +16,7 @@ import { openTestServer, testSecret, type TestServer } from '#testing/server.ts'
 import { buildWorld, type World } from '#testing/world.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { FORMAT, type Manifest } from './format.ts'
-import { fileNameAt } from './keep.ts'
+import { fileNameAt, tidy } from './keep.ts'
 import { makeBackup, restoreBackup, type Made } from './make.ts'
 import { givenDatabase, newFolder, passingFolder } from './target.ts'
 import { countingRows, listTables, rowsOf, speakPlainly } from './tables.ts'
@@ -145,6 +145,49 @@ describe('a backup', () => {
     expect(rows['vault.request_nonces']! - before['vault.request_nonces']!).toBe(0)
   })
 
+  test('writes of the files beside it only what is new, and each once', async () => {
+    const folder = join(workshop, 'hourly')
+    const now = Date.now()
+    const makeAt = (hours: number) => make('hourly', undefined, passphrase, new Date(now + hours * 3_600_000))
+    const first = await makeAt(0)
+    const lying = await sealedIn(folder)
+    expect(lying.map(({ name }) => name)).toEqual([`${fileHash}.sealed`])
+    const second = await makeAt(1)
+    expect((await sealedIn(folder)).map(({ ino }) => ino)).toEqual(lying.map(({ ino }) => ino))
+    for (const { path } of [first, second]) expect((await verify(path, keys)).files).toHaveLength(1)
+
+    // With another key everything is written anew, and each backup finds its own.
+    const other = { source: 'KELASKU_BACKUP_KEY', text: 'kunci yang lain sama sekali' } as const
+    const third = await make('hourly', undefined, other, new Date(now + 2 * 3_600_000))
+    expect(await sealedIn(folder)).toHaveLength(2)
+    await verify(third.path, { KELASKU_BACKUP_KEY: other.text })
+    await verify(first.path, keys)
+  })
+
+  test('keeps the files beside it as long as a backup that names them', async () => {
+    const folder = join(workshop, 'aging')
+    const now = Date.now()
+    await make('aging', undefined, passphrase, new Date(now - 400 * 86_400_000))
+    for (const days of [3, 2, 1]) await make('aging', undefined, passphrase, new Date(now - days * 86_400_000))
+    const [shard] = (await sealedIn(folder)).map(({ folder: of }) => of)
+    await writeFile(join(shard!, 'of-nobody.sealed'), 'x')
+    const long = new Date(now - 500 * 86_400_000)
+    await utimes(join(shard!, 'of-nobody.sealed'), long, long)
+    await tidy(folder, new Date(now))
+    expect((await sealedIn(folder)).map(({ name }) => name)).toEqual([`${fileHash}.sealed`])
+  })
+
+  test('whose files were not copied along, or were damaged, says so', async () => {
+    const { path } = await make('apart')
+    const [sealed] = await sealedIn(join(workshop, 'apart'))
+    const bytes = await readFile(join(sealed!.folder, sealed!.name))
+    bytes[bytes.length - 100]! ^= 1
+    await writeFile(join(sealed!.folder, sealed!.name), bytes)
+    await expect(verify(path, keys)).rejects.toThrow('rusak')
+    await rm(join(workshop, 'apart', 'berkas'), { recursive: true })
+    await expect(verify(path, keys)).rejects.toThrow('Salin folder itu bersama cadangannya')
+  })
+
   test('tells of a file that has lost its bytes, and keeps the rest', async () => {
     expect(backup.lostFiles).toEqual([lostFileId])
     expect(backup.manifest.files.map(({ id }) => id)).toEqual([fileHash])
@@ -167,14 +210,14 @@ describe('a backup', () => {
     })
     await expect(cut).rejects.toThrow()
     await other.end()
-    expect(await readdir(folder)).toEqual([])
+    expect((await readdir(folder)).filter((name) => name !== 'berkas')).toEqual([])
   })
 })
 
 describe('what is not whole', () => {
   test('a flipped bit is found, wherever it is', async () => {
     const bytes = await readFile(lockedBySecret.path)
-    const path = join(workshop, 'flipped')
+    const path = beside(lockedBySecret, 'flipped')
     const missed: number[] = []
     for (let round = 0; round < 100; round++) {
       const position = Math.floor(Math.random() * bytes.length)
@@ -193,7 +236,7 @@ describe('what is not whole', () => {
   test('one that was cut off is found, even at the seam of two pieces', async () => {
     const bytes = await readFile(lockedBySecret.path)
     const start = bytes.indexOf('\n') + 1
-    const path = join(workshop, 'cut-off')
+    const path = beside(lockedBySecret, 'cut-off')
     for (const length of [0, 20, start, start + 65_552, bytes.length - 1]) {
       await writeFile(path, bytes.subarray(0, length))
       await expect(verify(path, { KELASKU_SECRET: testSecret }), `${length} bytes`).rejects.toThrow(
@@ -206,7 +249,7 @@ describe('what is not whole', () => {
     const bytes = await readFile(lockedBySecret.path)
     const start = bytes.indexOf('\n') + 1
     const piece = (number: number) => bytes.subarray(start + number * 65_552, start + (number + 1) * 65_552)
-    const path = join(workshop, 'swapped')
+    const path = beside(lockedBySecret, 'swapped')
     await writeFile(
       path,
       Buffer.concat([bytes.subarray(0, start), piece(1), piece(0), bytes.subarray(start + 2 * 65_552)]),
@@ -217,7 +260,7 @@ describe('what is not whole', () => {
   test('nothing is touched before all of it has been read', async () => {
     const bytes = await readFile(lockedBySecret.path)
     bytes[bytes.length - 30]! ^= 1
-    const path = join(workshop, 'late-damage')
+    const path = beside(lockedBySecret, 'late-damage')
     await writeFile(path, bytes)
     let asked = false
     const target = async () => {
@@ -248,11 +291,11 @@ describe('the key', () => {
 describe('a backup of a newer Kelasku', () => {
   test('of a newer format is refused', async () => {
     const bytes = await readFile(backup.path)
-    const path = join(workshop, 'newer-format')
+    const path = beside(backup, 'newer-format')
     const line = bytes.subarray(0, bytes.indexOf('\n') + 1).toString()
     const newer = line.replace(`"format":${FORMAT}`, `"format":${FORMAT + 1}`)
     await writeFile(path, Buffer.concat([Buffer.from(newer), bytes.subarray(line.length)]))
-    await expect(verify(path, keys)).rejects.toThrow('dibuat oleh Kelasku yang lebih baru (format 2)')
+    await expect(verify(path, keys)).rejects.toThrow('dibuat oleh Kelasku yang lebih baru (format 3)')
   })
 
   test('with a migration that is unknown here is refused, and nothing stays', async () => {
@@ -293,7 +336,7 @@ test('a kill in the middle leaves no file that bears the name of a backup', asyn
   }
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect((await readdir(folder)).filter((name) => !name.startsWith('.'))).toEqual([])
+  expect((await readdir(folder)).filter((name) => name !== 'berkas' && !name.startsWith('.'))).toEqual([])
 
   // The next one is not disturbed by what lies there.
   await once(runBackup(folder), 'exit')
@@ -351,6 +394,8 @@ async function awkwardRows(): Promise<void> {
     await client.query('insert into users (full_name) values ($1)', [name])
   await client.query(`insert into audit_rows (at, action, subject, detail, previous_hash, hash)
     values ('2026-11-20 10:00:00.123+07', 'test.done', 'x', '{"a": ["\\\\n", null, 1.50, "\\u2028"]}', '', 'h')`)
+  // So that there are more pieces than one.
+  await client.query('insert into users (full_name) values ($1)', [randomBytes(200_000).toString('hex')])
   await server.tools.files.storage.put(fileBytes)
   for (const [id, bytes] of [
     [fileId, fileBytes],
@@ -363,15 +408,29 @@ async function awkwardRows(): Promise<void> {
   await client.end()
 }
 
+/** What lies beside the backups of a folder. */
+async function sealedIn(folder: string) {
+  const entries = await readdir(join(folder, 'berkas'), { recursive: true, withFileTypes: true })
+  const sealed = entries.filter(({ name }) => name.endsWith('.sealed'))
+  return Promise.all(
+    sealed.map(async ({ name, parentPath }) => ({
+      name,
+      folder: parentPath,
+      ino: (await stat(join(parentPath, name))).ino,
+    })),
+  )
+}
+
 function make(
   name: string,
   onPart?: (part: string) => Promise<void>,
   given: Parameters<typeof makeBackup>[0]['passphrase'] = passphrase,
+  now = new Date(),
 ) {
   const { databaseUrl, dataDir } = server
   const folder = join(workshop, name)
   const onPartIfAny = onPart ? { onPart } : {}
-  return makeBackup({ databaseUrl, dataDir, secret: testSecret, passphrase: given, folder, ...onPartIfAny })
+  return makeBackup({ databaseUrl, dataDir, secret: testSecret, passphrase: given, folder, now, ...onPartIfAny })
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -394,9 +453,12 @@ async function textsOf(url: string): Promise<Map<string, string>> {
 }
 
 /** The same backup with another manifest, as somebody with the key could write it. */
+/** Where its files are. */
+const beside = ({ path }: Made, name: string) => join(dirname(path), name)
+
 async function rewritten(name: string, change: (manifest: Manifest) => Manifest): Promise<string> {
-  const path = join(workshop, name)
-  const archive = await createArchive(path, passphrase, new Date())
+  const path = beside(backup, name)
+  const archive = await createArchive(path, { passphrase, madeAt: new Date() })
   for await (const part of readArchive(backup.path, keys)) {
     if (part.header.kind !== 'manifest') await archive.add(part.header, part.content)
     else await archive.add(part.header, [Buffer.from(JSON.stringify(change(JSON.parse(await textOf(part)))))])

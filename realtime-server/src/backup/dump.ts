@@ -1,15 +1,15 @@
 /** Writes a school into an archive, as it was at one moment: a transaction that sees no later change reads all of it. */
 import type pg from 'pg'
-import type { Storage } from '#platform/files/storage.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { FORMAT, type Manifest } from './format.ts'
+import type { KeptFiles } from './kept-files.ts'
 import { countingRows, listMigrations, listSequences, listTables, rowsOf, speakPlainly, type Table } from './tables.ts'
 import { BackupTrouble } from './trouble.ts'
 
 export interface Dumping {
   client: pg.ClientBase
   archive: ArchiveWriter
-  storage: Pick<Storage, 'get'>
+  files: KeptFiles
   secret: string
   madeAt: Date
   /** Hears of every part before it is read. */
@@ -45,6 +45,7 @@ export async function dump(dumping: Dumping): Promise<Dumped> {
     tables: written,
     sequences,
     files: kept,
+    files_folder: dumping.files.folder,
     secret,
   }
   const text = Buffer.from(JSON.stringify(manifest))
@@ -78,7 +79,7 @@ async function dumpTable({ client, archive, onPart }: Dumping, table: Table): Pr
 }
 
 /** Bytes come before their row and go an hour after it, so what the snapshot names is there; what many share is there once. */
-async function dumpFiles({ client, archive, storage, onPart }: Dumping) {
+async function dumpFiles({ client, files, onPart }: Dumping) {
   const { rows } = await client.query<{ ids: string[]; sha256: string }>(
     'select sha256, array_agg(id order by id) as ids from public.files group by sha256 order by sha256',
   )
@@ -86,13 +87,8 @@ async function dumpFiles({ client, archive, storage, onPart }: Dumping) {
   const lost: string[] = []
   if (rows.length > 0) await onPart?.('files')
   for (const { ids, sha256 } of rows) {
-    const bytes = await storage.get(sha256)
-    if (bytes) {
-      const content = await archive.add({ kind: 'file', name: sha256, compressed: false }, [bytes])
-      kept.push({ id: sha256, ...content })
-      if (content.sha256 === sha256) continue
-    }
-    lost.push(...ids)
+    if (await files.keep(sha256)) kept.push({ id: sha256, sha256 })
+    else lost.push(...ids)
   }
   return { kept, lost }
 }

@@ -1,6 +1,7 @@
 /** How long backups are kept: all of the last 24 hours, then one for each of 7 days, then one for each of 4 weeks. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tidyKeptFiles } from './kept-files.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -52,5 +53,9 @@ export async function tidy(folder: string, now: Date): Promise<string[]> {
   })
   const gone = [...expendable(names, now), ...halves]
   for (const name of gone) await rm(join(folder, name), { force: true })
+  const kept = names.filter((name) => !gone.includes(name)).flatMap((name) => madeAt(name) ?? [])
+  const oldest = Math.min(...kept.map((at) => at.getTime()))
+  // A day more: the clock of another machine may have been the one that made the oldest.
+  if (kept.length > 0) await tidyKeptFiles(folder, new Date(oldest - DAY))
   return gone
 }

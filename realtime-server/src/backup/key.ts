@@ -1,7 +1,7 @@
 /** The key of a backup: made of what the operator set, or of the server's secret, and of a salt of the file's own. */
 import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Header } from './format.ts'
+import type { Header, KeyLine } from './format.ts'
 import { BackupTrouble } from './trouble.ts'
 
 const stretch = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
@@ -24,7 +24,7 @@ export interface FileKey {
 export const newFileKey = (passphrase: Passphrase) => keyOf(passphrase, randomBytes(16).toString('base64url'))
 
 /** The key that opens this file; a wrong one is told at once, before anything is touched. */
-export async function keyFor(header: Header, candidates: Partial<Record<Header['key'], string>>): Promise<FileKey> {
+export async function keyFor(header: KeyLine, candidates: Partial<Record<Header['key'], string>>): Promise<FileKey> {
   const text = candidates[header.key]
   if (text === undefined) throw new BackupTrouble(asking[header.key])
   const key = await keyOf({ source: header.key, text }, header.salt)
@@ -40,11 +40,20 @@ const asking: Record<Header['key'], string> = {
     '(isi berkas "secret" di folder data server tersebut).',
 }
 
-async function keyOf({ source, text }: Passphrase, salt: string): Promise<FileKey> {
-  const master =
-    source === 'KELASKU_BACKUP_KEY'
-      ? await stretch(text, Buffer.from(salt, 'base64url'), 32, cost)
-      : Buffer.from(hkdfSync('sha256', text, Buffer.from(salt, 'base64url'), 'kelasku backup key', 32))
+/** Files of one backup share a salt: of a thousand of them the first takes the time. */
+const masters = new Map<string, Promise<Buffer>>()
+
+async function masterOf({ source, text }: Passphrase, salt: string): Promise<Buffer> {
+  const bytes = Buffer.from(salt, 'base64url')
+  if (source === 'KELASKU_SECRET') return Buffer.from(hkdfSync('sha256', text, bytes, 'kelasku backup key', 32))
+  const name = `${salt} ${text}`
+  const known = masters.get(name) ?? stretch(text, bytes, 32, cost)
+  masters.set(name, known)
+  return known
+}
+
+async function keyOf(passphrase: Passphrase, salt: string): Promise<FileKey> {
+  const master = await masterOf(passphrase, salt)
   return {
     salt,
     check: createHmac('sha256', master).update('kelasku backup check').digest('base64url').slice(0, 22),

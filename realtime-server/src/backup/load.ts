@@ -14,6 +14,7 @@ import { databaseErrorCode } from '#platform/database/work.ts'
 import type { Storage } from '#platform/files/storage.ts'
 import { measuring, readArchive, type Part } from './archive.ts'
 import type { Manifest } from './format.ts'
+import { readKeptFile } from './kept-files.ts'
 import type { keyFor } from './key.ts'
 import { countingRows, listTables, quote, rowsOf, speakPlainly, type Table } from './tables.ts'
 import { BackupTrouble } from './trouble.ts'
@@ -125,6 +126,7 @@ async function fill(client: pg.Client, tables: Map<string, Table>, loading: Load
     else if (part.header.kind === 'secret') secret = await textOf(part)
     else for await (const _ of part.content);
   }
+  await bringFiles(loading)
   for (const { name, value, is_called } of loading.manifest.sequences) {
     await client.query(
       'select setval(found.oid, $2::bigint, $3) from (select to_regclass($1) as oid) found where found.oid is not null',
@@ -132,6 +134,15 @@ async function fill(client: pg.Client, tables: Map<string, Table>, loading: Load
     )
   }
   return secret
+}
+
+/** Those of an earlier format have come with the parts. */
+async function bringFiles({ path: backup, keys, storage, manifest: { files, files_folder: folder } }: Loading) {
+  if (folder === undefined) return
+  for (const { sha256 } of files) {
+    const bytes = await readKeptFile({ backup, folder, sha256, keys }, bytesOf)
+    await storage.put(bytes)
+  }
 }
 
 async function fillTable(client: pg.Client, { quoted, name }: Table, part: Part, manifest: Manifest): Promise<void> {

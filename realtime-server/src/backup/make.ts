@@ -8,6 +8,7 @@ import { createArchive } from './archive.ts'
 import { dump, type Dumped, type Dumping } from './dump.ts'
 import type { Manifest } from './format.ts'
 import { fileNameAt } from './keep.ts'
+import { keepFilesBeside } from './kept-files.ts'
 import type { keyFor, Passphrase } from './key.ts'
 import { load, requireItsMigrations } from './load.ts'
 import type { Target } from './target.ts'
@@ -37,10 +38,11 @@ export async function makeBackup(making: Making): Promise<Made> {
   client.on('error', () => {}) // a connection that breaks fails its query too, and that is heard
   await client.connect()
   try {
-    const archive = await createArchive(path, passphrase, madeAt)
+    const archive = await createArchive(path, { passphrase, madeAt })
     try {
       const storage = openStorage(join(dataDir, 'files'))
-      const dumped = await dump({ client, archive, storage, secret, madeAt, ...(onPart ? { onPart } : {}) })
+      const files = await keepFilesBeside({ backup: path, storage, passphrase, madeAt })
+      const dumped = await dump({ client, archive, files, secret, madeAt, ...(onPart ? { onPart } : {}) })
       return { ...dumped, path, ...(await archive.finish()) }
     } catch (error) {
       await archive.abandon()

@@ -1,6 +1,7 @@
 /** Reads a backup from its first byte to its last and changes nothing: only what comes through here is restored. */
 import { readArchive, measuring, parsed, type Part } from './archive.ts'
 import { Manifest, type PartHeader } from './format.ts'
+import { readKeptFile } from './kept-files.ts'
 import type { keyFor } from './key.ts'
 import { countingRows } from './tables.ts'
 import { damaged } from './trouble.ts'
@@ -24,7 +25,16 @@ export async function verify(path: string, keys: Keys): Promise<Manifest> {
   }
   if (!manifest) throw damaged('daftar isi tidak ada')
   compare(manifest, seen)
+  await verifyFiles(path, manifest, keys)
   return manifest
+}
+
+async function verifyFiles(backup: string, { files, files_folder: folder }: Manifest, keys: Keys): Promise<void> {
+  if (folder === undefined) return
+  for (const { sha256 } of files) {
+    const seen = await readKeptFile({ backup, folder, sha256, keys }, measure)
+    if (seen.sha256 !== sha256) throw damaged(`berkas ${sha256} berbeda`)
+  }
 }
 
 const nameOf = ({ kind, name }: Pick<PartHeader, 'kind' | 'name'>) => `${kind} ${name}`
@@ -36,10 +46,13 @@ async function measure({ header, content }: Part): Promise<Seen> {
   return header.kind === 'table' ? { ...measured.result(), rows: counting.rows() } : measured.result()
 }
 
-function compare({ tables, files, secret }: Manifest, seen: Map<string, Seen>): void {
+function compare({ files_folder, tables, files, secret }: Manifest, seen: Map<string, Seen>): void {
   const promised: [string, Seen][] = [
     ...tables.map((table): [string, Seen] => [nameOf({ kind: 'table', name: table.name }), table]),
-    ...files.map((file): [string, Seen] => [nameOf({ kind: 'file', name: file.id }), file]),
+    ...(files_folder === undefined ? files : []).map(({ id, bytes = 0, sha256 }): [string, Seen] => [
+      nameOf({ kind: 'file', name: id }),
+      { bytes, sha256 },
+    ]),
     [nameOf({ kind: 'secret', name: 'secret' }), secret],
   ]
   if (promised.length !== seen.size) throw damaged('jumlah bagian berbeda dari daftar isi')
