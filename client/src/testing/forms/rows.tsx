@@ -1,4 +1,5 @@
 /** Every form of the client, for the walk. */
+import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { fieldsOf } from '@kelasku/shared/profile/fields'
 import { api as calls } from '@kelasku/shared/registry'
 import { act, fireEvent, screen } from '@testing-library/react'

@@ -38,10 +38,12 @@ async function usageOf(tx: Tx, ownerId: string, schoolId: string | null) {
 }
 
 async function worksAtSchool(tx: Tx, userId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`select 1 from school_members m where m.user_id = ${userId}
-    and m.status = 'ACTIVE'
-    and (m.is_admin or m.role not in ('SISWA', 'ORTU')) limit 1`)
-  return (rowCount ?? 0) > 0
+  const [found] = await tx
+    .select({ one: sql`1` })
+    .from(sql`school_members m`)
+    .where(sql`m.user_id = ${userId} and m.status = 'ACTIVE' and (m.is_admin or m.role not in ('SISWA', 'ORTU'))`)
+    .limit(1)
+  return found !== undefined
 }
 
 async function limitsOf(tx: Tx, schoolId: string | null) {
