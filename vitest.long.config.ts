@@ -12,6 +12,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       testTimeout: 240_000,
+      expect: { poll: { timeout: 30_000 } },
       projects: [
         {
           extends: true,
