@@ -42,7 +42,7 @@ interface Creating {
 }
 
 export async function createArchive(path: string, creating: Creating): Promise<ArchiveWriter> {
-  const { passphrase, madeAt, content, aside = asideOf(path) } = creating
+  const { passphrase, madeAt, aside = asideOf(path) } = creating
   const key = creating.key ?? (await newFileKey(passphrase))
   const { source } = passphrase
   const line = headerLine({
@@ -51,7 +51,7 @@ export async function createArchive(path: string, creating: Creating): Promise<A
     key: source,
     salt: key.salt,
     check: key.check,
-    ...(content === undefined ? {} : { content }),
+    ...(creating.content === undefined ? {} : { content: creating.content }),
   })
 
   const file = await open(aside, 'wx', 0o600)

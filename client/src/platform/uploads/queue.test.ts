@@ -314,6 +314,17 @@ test('a device that keeps nothing says so, and still sends', async () => {
   expect(page.states()).toEqual(['a.pdf there'])
 })
 
+test('a device that never answers holds nobody up', async () => {
+  vi.useFakeTimers()
+  const never = async () => new Promise<never>(() => undefined)
+  const page = await openPage({ ...newDisk(), all: never, keep: never })
+  void page.queue.load()
+  page.add('a.pdf')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await page.queue.loading
+  expect([page.queue.isLoaded, page.queue.state.getState().isKept, page.ways.length]).toEqual([true, false, 1])
+})
+
 test('what hung on a line that is being written is that line’s, whatever is begun after it', async () => {
   const disk = newDisk()
   const page = await openPage(disk)

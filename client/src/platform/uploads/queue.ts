@@ -9,6 +9,7 @@ import { lineOf, setPending, useConnection } from '#platform/live/connection.ts'
 import { accountSwitched, activeAccount, type Account } from '#platform/session/accounts.ts'
 import { schoolId } from '#platform/session/role.ts'
 import { uuid } from '#platform/uuid.ts'
+import { withinTime } from '#platform/within-time.ts'
 import { entryOf, isForLater, isMissing, lineOf as keptLineOf, listOf, lost, stateOf, type Entry } from './entry.ts'
 import { alone } from './alone.ts'
 import type { KeptUpload } from './kept.ts'
@@ -198,7 +199,7 @@ export class UploadQueue {
   }
 
   private async keep(ready: Entry, bytes: Blob): Promise<boolean> {
-    const isKept = await this.parts.disk.keep(ready.userId, keptLineOf(ready), bytes).then(
+    const isKept = await withinTime(this.parts.disk.keep(ready.userId, keptLineOf(ready), bytes)).then(
       () => true,
       () => false,
     )
@@ -231,7 +232,7 @@ export class UploadQueue {
     const account = activeAccount()
     if (!account) return
     const { disk } = this.parts
-    const kept = await disk.all(account.user_id).catch(() => null)
+    const kept = await withinTime(disk.all(account.user_id)).catch(() => null)
     if (account.user_id !== activeAccount()?.user_id) return
     if (kept === null) return this.state.setState({ isLoaded: true })
     const old = kept.filter(({ at }) => Date.now() - at > keptMs)

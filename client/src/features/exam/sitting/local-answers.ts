@@ -4,7 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval'
 import { openSealer } from './sealer.ts'
-import { withinTime } from './within-time.ts'
+import { withinTime } from '#platform/within-time.ts'
 
 export interface LocalAnswer {
   question_id: string

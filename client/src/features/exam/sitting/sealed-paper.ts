@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openedPaper } from './offline/open-sealed.ts'
 import { sittingQueries } from './queries.ts'
 import type { MyExam } from './wire.ts'
-import { withinTime } from './within-time.ts'
+import { withinTime } from '#platform/within-time.ts'
 
 const longestWait = 3_000
 

@@ -4,7 +4,7 @@
  * https there are no locks, and no tab is stopped.
  */
 import { useEffect, useState } from 'react'
-import { storageLimit } from './within-time.ts'
+import { storageLimit } from '#platform/within-time.ts'
 
 /** Whether this tab holds the lock, has come second, or had it taken away by another. */
 type LockState = 'requesting' | 'held' | 'second' | 'taken'

@@ -1,5 +1,5 @@
 import { isUnreached } from '../engine/refused.ts'
-import { withinTime } from '../within-time.ts'
+import { withinTime } from '#platform/within-time.ts'
 
 /** A line that holds a call without an answer is no better than none. */
 const patience = 3_000

@@ -12,7 +12,7 @@ export function tidyName(text: string): string {
     // Windows takes no dot at the end, and a leading one hides the file elsewhere.
     .replace(/^\.+|\.+$/g, '')
   // By signs, since half of one is no text any more.
-  return [...tidy].slice(0, longest).join('').trim()
+  return Array.from(tidy).slice(0, longest).join('').trim()
 }
 
 interface Whose {
