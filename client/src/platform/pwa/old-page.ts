@@ -12,12 +12,20 @@ const isTime = (value: unknown): value is number => typeof value === 'number'
 
 /** Once, at the start. */
 export function restartOldPages(): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     const isFresh = Date.now() - (tab.read(key, isTime) ?? 0) < minute
-    // Without a line the part may be there after all, and a reload would not bring it.
     if (isFresh || isHeldHere() || !navigator.onLine) return
-    tab.write(key, Date.now())
-    event.preventDefault()
-    location.reload()
+    void restartIfAnswered()
   })
+}
+
+/** Without a line the part may be there after all, and a reload would leave nothing but the browser's own error page. */
+async function restartIfAnswered(): Promise<void> {
+  const isAnswered = await fetch('/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isAnswered || isHeldHere()) return
+  tab.write(key, Date.now())
+  location.reload()
 }
