@@ -4,8 +4,11 @@
  * kind; each kind knows what its entries mean and encrypts them where that is asked for.
  */
 import { createStore, delMany, entries, promisifyRequest } from 'idb-keyval'
+import { withinTime } from '#platform/within-time.ts'
 
-const store = createStore('kelasku-outbox', 'parked')
+const device = createStore('kelasku-outbox', 'parked')
+/** Some browsers open their database and never say so: they keep nothing. */
+const store: typeof device = (mode, ask) => withinTime(device(mode, ask))
 
 export interface Parked {
   /** The keeper's own id of the entry; parking it again replaces it. */
