@@ -27,6 +27,7 @@ import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
 import * as schoolYear from './features/school-year.ts'
 import * as search from './features/search.ts'
+import * as storage from './features/storage.ts'
 import * as task from './features/task.ts'
 import * as taskGrading from './features/task-grading.ts'
 import * as whitelabel from './features/whitelabel.ts'
@@ -69,6 +70,7 @@ const parts: Part[] = [
   school,
   schoolYear,
   search,
+  storage,
   task,
   taskGrading,
   whitelabel,
