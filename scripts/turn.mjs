@@ -32,15 +32,15 @@ const looks = ['phone-light', 'laptop-light', 'phone-dark', 'laptop-dark']
 export const look = looks[turn % looks.length]
 
 /**
- * The files of the change: since `CHANGED_SINCE` (a commit or a branch), else in the commits of the half day before the
- * newest one.
+ * The files of the change: since `CHANGED_SINCE` (a commit or a branch), else in the commits of the four hours before the
+ * newest one, which is a stretch of work. What came before was looked at with its own newest commit.
  */
 function changedFiles() {
   const since = process.env.CHANGED_SINCE
-  const halfADay = 12 * 3_600
+  const aStretch = 4 * 3_600
   const diff = since
     ? git('diff', '--name-only', since)
-    : git('log', `--since=${Number(git('log', '-1', '--format=%ct')) - halfADay}`, '--name-only', '--format=')
+    : git('log', `--since=${Number(git('log', '-1', '--format=%ct')) - aStretch}`, '--name-only', '--format=')
   // What only tests it does not change a feature.
   return new Set(diff.split('\n').filter((path) => !/\.test\.tsx?$|\/testing\//.test(path)))
 }

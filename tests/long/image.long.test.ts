@@ -33,8 +33,10 @@ test('an image seeds, backs up and restores, and what it restored is a school', 
   const [seeded, backups] = [join(folder, 'seeded'), join(folder, 'backups')]
   await npm('seed', seeded)
   await npm('backup', seeded, '--to', backups)
-  const [name] = await readdir(backups)
-  const backup = join(backups, name!)
+  const backup = join(
+    backups,
+    (await readdir(backups)).find((name) => name.endsWith('.backup'))!,
+  )
   expect(await npm('restore', seeded, backup, '--verify')).toContain('Latihan selesai')
 
   const installation = await newInstallation({}, folder)
