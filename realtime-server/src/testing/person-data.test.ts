@@ -1,11 +1,12 @@
 /**
- * T33: a unique canary in every text that Kelasku keeps about Mina, and in a file of hers. Her export holds them all;
+ * T33: a unique canary in every text that Kelasku keeps about Mina, in a file of hers, in what was drawn of it for a look
+ * and in one that had only half come. Her export holds them all, but the last two, which are no words of hers;
  * after she is forgotten, no table, no file and no line of the audit holds one. Rows are planted by the declarations of
  * privacy.ts and the catalogue, so a new table takes part by being declared.
  */
 import { letterPurpose } from '@kelasku/shared/permit/contract'
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays, utcDayOf } from '@kelasku/shared/kernel/days'
 import { eq, sql } from 'drizzle-orm'
@@ -18,6 +19,7 @@ import { importRows } from '#features/import/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
+import { forgetOldUploads } from '#platform/files/uploads/endpoint.ts'
 import { aboutPeople, hasSchool, nameOf, rowsOf } from '#platform/person-data.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
 import { runHousekeeping } from '#housekeeping.ts'
@@ -187,6 +189,7 @@ async function everythingInFiles(): Promise<string> {
 
 describe('Mina, of whom everything is known', () => {
   const fileWord = `canary-${randomUUID()}`
+  const [previewWord, partWord] = [`canary-${randomUUID()}`, `canary-${randomUUID()}`]
 
   beforeAll(async () => {
     const { mina: she } = people
@@ -201,6 +204,20 @@ describe('Mina, of whom everything is known', () => {
       [she.userId, sha256],
     )
     canaries.set(fileWord, 'the bytes of a file')
+
+    const previews = join(server.dataDir, 'previews', sha256.slice(0, 2))
+    await mkdir(previews, { recursive: true })
+    await writeFile(join(previews, sha256), previewWord)
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      'select id from vault.uploads where owner_id = $1',
+      [she.userId],
+    )
+    const parts = server.tools.files.partsFolder
+    await mkdir(parts, { recursive: true })
+    await writeFile(join(parts, rows[0]!.id), partWord)
+    // One that has just begun may still be about to get its row.
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000)
+    await utimes(join(parts, rows[0]!.id), twoHoursAgo, twoHoursAgo)
   })
 
   test('has a row in every table about people, and a canary in each of its texts', async () => {
@@ -209,7 +226,8 @@ describe('Mina, of whom everything is known', () => {
     expect(empty).toEqual([])
     expect(canaries.size).toBeGreaterThan(60)
     expect(sightings(await everythingInTheDatabase())).toHaveLength(canaries.size - 1)
-    expect(await everythingInFiles()).toContain(fileWord)
+    const inFiles = await everythingInFiles()
+    for (const word of [fileWord, previewWord, partWord]) expect(inFiles).toContain(word)
   })
 
   test('takes all of it along', async () => {
@@ -234,7 +252,9 @@ describe('Mina, of whom everything is known', () => {
     expect((await erasing('Orang Lain')).body.code).toBe('name_differs')
     expect((await erasing(full_name)).body.data).toEqual({ id: she.userId, is_account_erased: true })
 
+    await forgetOldUploads(server.tools)
     await server.tools.files.sweep(new Date(Date.now() + 60_000))
+    for (const word of [previewWord, partWord]) expect(await everythingInFiles()).not.toContain(word)
     const left = sightings(await everythingInTheDatabase()).concat(sightings(await everythingInFiles()))
     expect(left.map((word) => canaries.get(word))).toEqual([])
 
