@@ -82,7 +82,7 @@ test('a file that hangs on no answer goes after a day, one that ever did stays',
     .update(files)
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .where(inArray(files.id, [loose, attached]))
-  await runHousekeeping(server.tools)
+  await runHousekeeping(server.tools, server.database)
   const left = await db
     .select({ id: files.id })
     .from(files)

@@ -235,6 +235,7 @@ export async function presentReference(who: Actor, known: KnownReference, work: 
       answer_html: row.text_doc ? htmlOf(row.text_doc) : '',
       answer_html_doc: row.text_doc,
       files: row.files.map(taskFile),
+      lost_files: Number(row.lost_files),
     })),
     comments: comments.map((row) => commentOf(who, row)),
     // How far the class has come is the table's to say.

@@ -75,13 +75,18 @@ export async function findReference(tx: Tx, who: Actor, id: string): Promise<Kno
   return found && known(found)
 }
 
-/** Whoever changes a part waits here for whoever else does. */
-export const lockReference = (tx: Tx, id: string) =>
-  tx
-    .select({ id: assessmentReferences.id })
+/**
+ * Whoever changes a part waits here for whoever else does.
+ * @returns when the transaction began, so before all waiting: by that moment it is judged whether something came in time.
+ */
+export async function lockReference(tx: Tx, id: string): Promise<Date> {
+  const [row] = await tx
+    .select({ began_at: sql`now()`.mapWith(assessments.start_date) })
     .from(assessmentReferences)
     .where(eq(assessmentReferences.id, id))
     .for('no key update')
+  return row!.began_at // parts are never removed while their task is held
+}
 
 export interface ReferenceSearch extends Sorting<'name' | 'status' | 'submit_at' | 'score'> {
   search?: string | undefined
@@ -182,6 +187,7 @@ export interface HandInRow {
   withdrawn_at: string | null
   text_doc: RichDoc | null
   files: FileRow[]
+  lost_files: string
 }
 
 export async function listHandIns(tx: Tx, referenceId: string): Promise<HandInRow[]> {
@@ -189,7 +195,9 @@ export async function listHandIns(tx: Tx, referenceId: string): Promise<HandInRo
     select h.id, h.n, h.client_id, to_json(h.submitted_at) #>> '{}' as submitted_at,
       to_json(h.pressed_at) #>> '{}' as pressed_at, h.on_behalf, to_json(h.withdrawn_at) #>> '{}' as withdrawn_at,
       h.text_doc, (select ${cardJson} from users u where u.id = h.submitted_by) as by,
-      ${filesJson(sql`select file_id, "order" as order_key from assessment_hand_in_files where hand_in_id = h.id`)} as files
+      ${filesJson(sql`select file_id, "order" as order_key from assessment_hand_in_files where hand_in_id = h.id`)} as files,
+      (select count(*) from assessment_hand_in_files x where x.hand_in_id = h.id
+        and not exists (select 1 from files f where f.id = x.file_id)) as lost_files
     from assessment_hand_ins h where h.reference_id = ${referenceId} order by h.n desc`)
   return rows
 }

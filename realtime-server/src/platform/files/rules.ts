@@ -26,6 +26,8 @@ export interface FileRule {
   isUploaded?: boolean
   /** The school's own, such as its logo: it stays when whoever uploaded it is forgotten. */
   ofSchool?: boolean
+  /** A scanner that was away has found something in it since, and it is gone: whoever has to know of that is told. */
+  infected?: (file: KnownFile, work: Work) => Promise<void>
   /** A sheet about many people: it goes when one of them is to be forgotten. */
   namesMany?: boolean
 }

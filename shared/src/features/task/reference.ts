@@ -161,6 +161,8 @@ export const HandInView = z.object({
   answer_html: z.string(),
   answer_html_doc: RichDoc.nullable(),
   files: z.array(TaskFile),
+  /** How many more there were: a virus was found in them later, or whoever uploaded them was forgotten. */
+  lost_files: z.int(),
 })
 export type HandInView = z.infer<typeof HandInView>
 

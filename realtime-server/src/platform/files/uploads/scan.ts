@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { KnownFile } from '../rules.ts'
 import { files } from '../table.ts'
@@ -16,10 +17,11 @@ export async function scanFile(path: string, tools: Pick<Toolbox, 'config' | 'lo
   return scan(createReadStream(path), tools)
 }
 
-/** For the housekeeping: what has waited for a scanner that was away. What is infected goes, and whoever had it sees it gone. */
-export async function scanWaiting(tools: Toolbox): Promise<void> {
+/** For the housekeeping: what has waited for a scanner that was away. What is infected goes, and its rule says who is told. */
+export async function scanWaiting(tools: Toolbox, database: Pick<Database, 'inTransaction'>): Promise<void> {
   if (tools.config.CLAMD_URL === undefined) return
-  const db = tools.bypassRls('files wait for the scanner in all schools')
+  const why = 'files wait for the scanner in all schools'
+  const db = tools.bypassRls(why)
   const waiting = await db.selectDistinct({ sha256: files.sha256 }).from(files).where(eq(files.scan, 'PENDING'))
   for (const { sha256 } of waiting) {
     const bytes = await tools.files.storage.open(sha256)
@@ -32,7 +34,10 @@ export async function scanWaiting(tools: Toolbox): Promise<void> {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       tools.log.warn({ sha256 }, 'an infected file was taken away')
-      await db.delete(files).where(isOfThese)
+      await database.inTransaction({ kind: 'bypass', why }, async (work) => {
+        const gone = await work.tx.delete(files).where(isOfThese).returning()
+        for (const file of gone) await tools.files.ruleOf(file.purpose)?.infected?.(file, work)
+      })
     }
   }
 }

@@ -312,7 +312,7 @@ describe('a scanner', () => {
       saved.push((await whole(mina, bytes)).answer.body.data as { id: string; url: string })
     const ids = saved.map(({ id }) => id)
     await db.update(files).set({ scan: 'PENDING' }).where(inArray(files.id, ids))
-    await scanWaiting(toolsWith(back.url))
+    await scanWaiting(toolsWith(back.url), server.database)
     const left = await db.select({ id: files.id, scan: files.scan }).from(files).where(inArray(files.id, ids))
     expect(left).toEqual([{ id: ids[0], scan: 'CLEAN' }])
   })
