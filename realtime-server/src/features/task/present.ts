@@ -203,7 +203,8 @@ export function referenceItemOf(who: Actor, known: KnownReference, now = new Dat
     file_count: known.file_count,
     graded_by: isShown ? cardOf(known.grader) : null,
     graded_at: isShown ? known.ref.graded_at : null,
-    has_similar: !isFamily && known.has_similar,
+    // A hint to its teachers, as the list of what is alike: others might take it for a verdict.
+    has_similar: taskRules.teach(who, known) && known.has_similar,
   }
 }
 

@@ -17,7 +17,7 @@ export interface FileRule {
   /** Asked at every fetch, behind row-level security of who asks. */
   may: (who: Viewer | undefined, file: KnownFile, work: Work) => boolean | Promise<boolean>
   /**
-   * What `saveFile` takes for this purpose, by what the first bytes say. Pictures need no list: they go through
+   * What `saveUpload` takes for this purpose, by what the first bytes say. Pictures need no list: they go through
    * `saveImage`, which draws them anew and so takes the place out of them where they were made.
    */
   accepts?: readonly string[]

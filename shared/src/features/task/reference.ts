@@ -138,7 +138,7 @@ export const ReferenceItem = z.object({
   file_count: z.int(),
   graded_by: UserCard.nullable(),
   graded_at: z.date().nullable(),
-  /** Something of it is much like somebody else's: see GET …/similar. */
+  /** For its teachers alone: something of it is much like somebody else's, see GET …/similar. */
   has_similar: z.boolean(),
 })
 export type ReferenceItem = z.infer<typeof ReferenceItem>
