@@ -12,6 +12,7 @@ import { containing, pageOf, sortedBy, totalOver } from '#platform/database/list
 import type { Tx } from '#platform/database/work.ts'
 import { filesJson, taskColumns, type FileRow } from './repo.ts'
 import { assessmentReferences, assessments } from './table.ts'
+import { withTallies, type Tally } from './tallies.ts'
 import { effectiveEndOf, isFamilyOf, isGuardian, isPublic, isSelf, takesPartNow, teachesIt } from './visible.ts'
 
 const r = alias(assessmentReferences, 'r')
@@ -61,9 +62,11 @@ const fromReferences = (tx: Tx, who: Actor) =>
     .innerJoin(schools, eq(schools.id, assessments.school_id))
 
 type QueryRow = Awaited<ReturnType<ReturnType<typeof fromReferences>['execute']>>[number]
-export type KnownReference = QueryRow & { school_id: string; is_deleted: boolean; parents_hand_in: boolean }
+/** As a line of a table; where more of its task is shown, with how far that has come. */
+export type ReferenceLine = QueryRow & { school_id: string; is_deleted: boolean; parents_hand_in: boolean }
+export type KnownReference = ReferenceLine & Tally
 
-const known = (row: QueryRow): KnownReference => ({
+const lineOf = (row: QueryRow): ReferenceLine => ({
   ...row,
   school_id: row.ref.school_id,
   is_deleted: row.row.deleted_at !== null,
@@ -71,8 +74,9 @@ const known = (row: QueryRow): KnownReference => ({
 })
 
 export async function findReference(tx: Tx, who: Actor, id: string): Promise<KnownReference | undefined> {
-  const [found] = await fromReferences(tx, who).where(and(eq(r.id, id), eq(r.school_id, who.schoolId)))
-  return found && known(found)
+  const rows = await fromReferences(tx, who).where(and(eq(r.id, id), eq(r.school_id, who.schoolId)))
+  const [found] = await withTallies(tx, rows.map(lineOf))
+  return found
 }
 
 /**
@@ -113,7 +117,7 @@ export async function listReferences(tx: Tx, who: Actor, taskId: string, search:
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map(known), total }
+  return { items: rows.map(lineOf), total }
 }
 
 export interface OwnSearch {
@@ -153,7 +157,7 @@ export async function listOwn(tx: Tx, who: Actor, search: OwnSearch, paging: Pag
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map(known), total }
+  return { items: await withTallies(tx, rows.map(lineOf)), total }
 }
 
 /** What was handed in and waits for the asker's score; the oldest first. */
@@ -173,7 +177,7 @@ export async function listWaiting(tx: Tx, who: Actor, courseId: string | undefin
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map(known), total }
+  return { items: rows.map(lineOf), total }
 }
 
 export interface HandInRow {
