@@ -46,7 +46,7 @@ test('what is only kept for a while is thrown away, and nothing sooner', async (
     .where(eq(sessions.id, tono.sessionId))
   const before = await db.$count(sessions)
 
-  await runHousekeeping(server.tools)
+  await runHousekeeping(server.tools, server.database)
   const tables: PgTable[] = [idempotencyKeys, requestNonces, passwordResets, spentTokens, failedTries]
   expect(await Promise.all(tables.map((table) => db.$count(table)))).toEqual(tables.map(() => 1))
   expect(await db.$count(sessions)).toBe(before - 1)

@@ -1,5 +1,6 @@
 /** What Kelasku throws away once an hour: whatever was only kept for a while. */
 import { forgetOldSessions } from '#platform/auth/sessions.ts'
+import type { Database } from '#platform/database/work.ts'
 import { forgetOldUploads } from '#platform/files/uploads/endpoint.ts'
 import { scanWaiting } from '#platform/files/uploads/scan.ts'
 import { forgetOldKeys } from '#platform/http/idempotency.ts'
@@ -51,12 +52,12 @@ const chores = [
   forgetLooseTaskFiles,
 ]
 
-export async function runHousekeeping(tools: Toolbox): Promise<void> {
+export async function runHousekeeping(tools: Toolbox, database: Database): Promise<void> {
   const { bypassRls, files, log } = tools
   const db = bypassRls('what has expired is deleted in all schools')
   for (const chore of chores) await chore(db)
   await forgetOldUploads(tools)
-  await scanWaiting(tools)
+  await scanWaiting(tools, database)
   const swept = await files.sweep()
   if (swept > 0) log.info({ swept }, 'swept up files that no row knows')
 }

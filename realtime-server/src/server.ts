@@ -164,7 +164,7 @@ export async function openServer({
   }
   const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
-  jobs.hourly('housekeeping', () => runHousekeeping(tools))
+  jobs.hourly('housekeeping', () => runHousekeeping(tools, database))
   jobs.hourly('journal-versions', () => keepVersions(database, tools))
   const ways = openWays(tools)
   const postman = openPostman({ database, tools, ...ways })

@@ -173,6 +173,60 @@ test('an exam: set from a bank, and handed in', async ({ browser }) => {
   })
 })
 
+test('a task: given, handed in, scored, and read by a parent', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const teacher = await anotherDevice(browser)
+  await asHomeroom(teacher)
+  const title = unique('Cerita hujan ')
+  await within(teacher, 'task-given', async () => {
+    await menu(teacher, 'Tugas').click()
+    await teacher.getByRole('link', { name: 'Tugas baru' }).first().click()
+    await teacher.getByRole('textbox', { name: /^Judul/ }).fill(title)
+    await teacher.getByRole('button', { name: 'Terbitkan' }).click()
+    await expect(teacher.getByText(/^Tugas diterbitkan/)).toBeVisible()
+  })
+
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await within(pupil, 'task-handed-in', async () => {
+    await menu(pupil, 'Tugas').click()
+    await pupil.getByRole('link', { name: title }).click()
+    await pupil.getByRole('button', { name: 'Kumpulkan tugas' }).click()
+    const sheet = pupil.getByRole('dialog', { name: 'Kumpulkan tugas' })
+    await sheet.getByRole('button', { name: 'Tulis', exact: true }).click()
+    await sheet.getByRole('textbox', { name: 'Jawaban tertulis' }).fill('Hujan turun sejak subuh.')
+    await sheet.getByRole('button', { name: 'Kumpulkan', exact: true }).click()
+    await expect(sheet.getByText('Bukti pengumpulan')).toBeVisible()
+  })
+
+  await pupil.getByRole('button', { name: 'Selesai' }).click()
+
+  await menu(teacher, 'Dashboard').click()
+  await within(
+    teacher,
+    'task-graded',
+    async () => {
+      await waiting(teacher, 'menunggu dinilai').getByRole('link').first().click()
+      const works = teacher.getByRole('main').getByRole('listitem').filter({ hasText: title })
+      await works.getByRole('link').click()
+      await teacher.getByRole('textbox', { name: /^Nilai \(/ }).fill('88')
+      await teacher.getByRole('button', { name: 'Simpan', exact: true }).click()
+      await expect(pupil.getByText('88', { exact: true })).toBeVisible()
+    },
+    1,
+  )
+
+  const parent = await smallPhone(browser)
+  await signIn(parent, people.parent)
+  await within(parent, 'task-result', async () => {
+    await parent
+      .getByRole('main')
+      .getByRole('button', { name: `Tugas sudah dinilai: ${title}` })
+      .click()
+    await expect(parent.getByText('88', { exact: true })).toBeVisible()
+  })
+})
+
 test('words: an announcement to a class, its confirmation, and a topic of a pupil', async ({ browser }) => {
   const homeroom = await anotherDevice(browser)
   await asHomeroom(homeroom)

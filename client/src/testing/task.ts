@@ -68,5 +68,6 @@ export const handInOf = (more: Partial<HandInView> = {}): HandInView => ({
   answer_html: '',
   answer_html_doc: null,
   files: [],
+  lost_files: 0,
   ...more,
 })

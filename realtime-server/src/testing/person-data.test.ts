@@ -344,7 +344,7 @@ describe('Alya, whom others have been told of', () => {
     expect(erased.status).toBe(200)
     // What hung on a row of hers hangs on nothing now, and goes with the housekeeping of the hour once it is a week old.
     await server.database.db.execute(sql`update files set created_at = now() - interval '8 days'`)
-    await runHousekeeping(server.tools)
+    await runHousekeeping(server.tools, server.database)
     await server.tools.files.sweep(new Date(Date.now() + 60_000))
     const left = `${await everythingInTheDatabase()}\n${await everythingInFiles()}`
     expect(left.split('\n').filter((line) => line.toLowerCase().includes(name.toLowerCase()))).toEqual([])

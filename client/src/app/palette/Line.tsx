@@ -9,13 +9,24 @@ interface LineProps extends Ranked {
   /** Unlike any other line's. */
   id: string
   icon: ReactNode
+  /** It asks back first, and is chosen again. */
+  staysOpen?: boolean
   onChoose: () => void
 }
 
 /** One place to go to, person to look at, or thing to do. */
-export function Line({ id, icon, name, detail = '', also = '', isFound = false, onChoose }: LineProps) {
+export function Line({
+  id,
+  icon,
+  name,
+  detail = '',
+  also = '',
+  isFound = false,
+  staysOpen = false,
+  onChoose,
+}: LineProps) {
   const choose = () => {
-    closeOverlay()
+    if (!staysOpen) closeOverlay()
     onChoose()
   }
   return (

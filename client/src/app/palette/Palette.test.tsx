@@ -3,7 +3,9 @@ import { identityApi, type Me } from '@kelasku/shared/identity/contract'
 import { searchApi, type Found } from '@kelasku/shared/search/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { setPending, useConnection } from '#platform/live/connection.ts'
+import { activeAccount } from '#platform/session/accounts.ts'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { idOf, startServer, type TestServer } from '#testing/server.ts'
 import type { MenuNode } from '../menu.ts'
@@ -110,4 +112,19 @@ test('given a page that was opened by it before, then it stands first before any
   open()
   expect(options()[0]).toBe('Jurnal mengajar')
   expect(options().filter((name) => name === 'Jurnal mengajar')).toHaveLength(1)
+})
+
+test('given a hand-in that waits, then the first choice says so, and the second one signs out', async () => {
+  signIn({ type: 'SISWA' })
+  server.on(identityApi.signOut, () => ({ data: { done: true as const } }))
+  setPending('task', 1)
+  useConnection.setState({ isWaiting: true })
+  onTestFinished(() => setPending('task', 0))
+  const { user } = open()
+  await user.type(screen.getByRole('combobox'), 'keluar')
+  await user.click(await screen.findByRole('option', { name: 'Keluar' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('1 kiriman belum sampai di server')
+  expect(activeAccount()).not.toBeNull()
+  await user.click(screen.getByRole('option', { name: 'Tetap keluar' }))
+  await waitFor(() => expect(activeAccount()).toBeNull())
 })

@@ -3,7 +3,6 @@ import { LogOut, Monitor, Moon, Search as SearchIcon, Sun, UserRound } from 'luc
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSignOut } from '#features/identity/mutations.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { useAccounts } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
@@ -15,6 +14,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useActing, useSchools } from '../acting.ts'
 import type { MenuNode } from '../menu.ts'
 import { closeOverlay, typeIntoPalette, useOverlay } from '../shell/overlay.ts'
+import { useLeaving } from '../shell/use-leaving.ts'
 import { rolesIn, useChildren } from '../shell/who.ts'
 import { useT } from '../words.ts'
 import { Findings } from './Findings.tsx'
@@ -69,6 +69,7 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
   const tPalette = usePaletteT()
   const typed = useOverlay((overlay) => overlay.typed)
   const { found, isCurrent, isSearching, hasFailed } = useFound(typed)
+  const leaving = useLeaving()
   return (
     <Command label={t(($) => $.search.open)} filter={byWords} loop>
       <div className="flex items-center gap-3 border-b border-border px-4">
@@ -86,6 +87,11 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
           {tPalette(($) => $.failed)}
         </output>
       )}
+      {leaving.warning !== null && (
+        <p role="alert" className="border-b border-border px-4 py-2 text-sm text-warning-ink">
+          {leaving.warning}
+        </p>
+      )}
       <Command.List className="max-h-[min(24rem,70dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
         {!isSearching && !hasFailed && (
           <Command.Empty className="px-3 py-8 text-center text-sm text-muted-foreground">
@@ -97,7 +103,7 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
         <Children />
         <Schools />
         <Accounts />
-        <Actions />
+        <Actions leaving={leaving} />
       </Command.List>
     </Command>
   )
@@ -171,10 +177,9 @@ function Accounts() {
 
 const themeIcons: Record<Theme, ReactNode> = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
 
-function Actions() {
+function Actions({ leaving }: { leaving: ReturnType<typeof useLeaving> }) {
   const t = useT()
   const navigate = useNavigate()
-  const signOut = useSignOut()
   return (
     <LineGroup title={t(($) => $.search.actions)}>
       <Line
@@ -192,7 +197,7 @@ function Actions() {
           onChoose={() => setTheme(theme)}
         />
       ))}
-      <Line id="sign-out" icon={<LogOut />} name={t(($) => $.search.signOut)} onChoose={() => signOut.mutate()} />
+      <Line id="sign-out" icon={<LogOut />} name={leaving.name} staysOpen={leaving.mustWarn} onChoose={leaving.press} />
     </LineGroup>
   )
 }

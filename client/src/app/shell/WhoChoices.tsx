@@ -1,9 +1,7 @@
 import { Check, LogOut, Monitor, Moon, Plus, Search, Sun, UserRound, type LucideIcon } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useSignOut } from '#features/identity/mutations.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
-import { useWaiting } from '#platform/live/connection.ts'
 import { useAccounts } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { setTheme, themes, useTheme, type Theme } from '#platform/theme.ts'
@@ -15,6 +13,7 @@ import { useT } from '../words.ts'
 import { ClassPicker } from './ClassPicker.tsx'
 import { closeOverlay } from './overlay.ts'
 import { useIsWide } from '#platform/screen/use-wide.ts'
+import { useLeaving } from './use-leaving.ts'
 import { rolesIn, useChildren, useWho } from './who.ts'
 
 const lineOf = cn(lineLook, 'w-full text-left hover:bg-accent')
@@ -209,31 +208,23 @@ function ThemeChoice() {
   )
 }
 
-/** What waits on this device goes out after the next sign-in here; who leaves a borrowed phone must know it. */
+/** The ways out of here, for a while or for good. */
 export function Leave() {
   const t = useT()
-  const signOut = useSignOut()
-  const waiting = useWaiting()
-  const [isWarned, setWarned] = useState(false)
-  const mustWarn = waiting > 0 && !isWarned
+  const { isBusy, warning, name, press } = useLeaving()
   return (
     <div className="border-t border-border pt-2">
       <LineLink to="/akun" icon={UserRound}>
         {t(($) => $.who.account)}
       </LineLink>
-      {waiting > 0 && isWarned && (
+      {warning !== null && (
         <p role="alert" className="px-3 py-2 text-sm text-warning-ink">
-          {t(($) => $.who.unsent, { count: waiting })}
+          {warning}
         </p>
       )}
-      <button
-        type="button"
-        disabled={signOut.isPending}
-        onClick={() => (mustWarn ? setWarned(true) : signOut.mutate())}
-        className={lineOf}
-      >
+      <button type="button" disabled={isBusy} onClick={press} className={lineOf}>
         <LogOut aria-hidden className="text-muted-foreground" />
-        {waiting > 0 && isWarned ? t(($) => $.who.signOutAnyway) : t(($) => $.who.signOut)}
+        {name}
       </button>
     </div>
   )

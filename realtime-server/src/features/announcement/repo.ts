@@ -15,6 +15,7 @@ import { type SQL, and, asc, desc, eq, ilike, isNull, or, sql } from 'drizzle-or
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { holdFiles } from '#platform/files/loose.ts'
 import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { namedTargets, reaches } from './audience/repo.ts'
@@ -286,6 +287,7 @@ export async function areAttachable(
   announcementId: string | null,
 ): Promise<boolean> {
   if (fileIds.length === 0) return true
+  await holdFiles(tx, fileIds)
   const found = await tx
     .select({ id: files.id })
     .from(files)

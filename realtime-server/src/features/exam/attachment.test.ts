@@ -1,15 +1,19 @@
 /** Who is shown which file through an exam: what pupils attached, and the pictures of its questions. */
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { runHousekeeping } from '#housekeeping.ts'
 import { files } from '#platform/files/table.ts'
 import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
+import { codeOf } from '#testing/caller.ts'
+import { openClamd } from '#testing/clamd.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
 import { examAnswerOps, examAttempts, examKeys, examQuestions, exams } from './table.ts'
 
-const { server, school, twin, people } = await openTestSchool()
+const clamd = await openClamd()
+afterAll(() => clamd.close())
+const { server, school, twin, people } = await openTestSchool({ CLAMD_URL: clamd.url })
 const { mina, joko, sari, budi, tono } = people
 const later = new Date(Date.now() + 3_600_000)
 const exam = await insertExam(server, school, { exam_status: 'ONGOING', end_date: later })
@@ -76,13 +80,24 @@ test('a pupil sees the question while they write, and never what explains it; wh
   expect(await seen(joko)).toEqual([false, false, false])
 })
 
+test('a paper that comes with an answer is scanned before it is kept', async () => {
+  const send = (content: string) => {
+    const body = new FormData()
+    body.set('file', new File([content], 'Jawaban.pdf', { type: 'application/pdf' }))
+    return mina.call('POST', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/attachment`, { body })
+  }
+  expect(codeOf(await send('%PDF-1.7\nEICAR-STANDARD-ANTIVIRUS-TEST-FILE'))).toEqual([422, 'infected'])
+  const { id } = (await send('%PDF-1.7\n')).body.data as { id: string }
+  expect(await db.select({ scan: files.scan }).from(files).where(eq(files.id, id))).toEqual([{ scan: 'CLEAN' }])
+})
+
 test('a file that hangs on no answer goes after a day, one that ever did stays', async () => {
   const loose = await uploaded(mina, `/exam/v1/exam/${exam.id}/participant/${mina.userId}/attachment`)
   await db
     .update(files)
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     .where(inArray(files.id, [loose, attached]))
-  await runHousekeeping(server.tools)
+  await runHousekeeping(server.tools, server.database)
   const left = await db
     .select({ id: files.id })
     .from(files)

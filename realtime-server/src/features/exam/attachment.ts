@@ -5,7 +5,7 @@ import { examRefusal } from '@kelasku/shared/exam/contract'
 import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx, Work } from '#platform/database/work.ts'
 import { inItsSchool, type FileRule, type KnownFile } from '#platform/files/rules.ts'
-import { saveUpload, type Drawn } from '#platform/files/save.ts'
+import { saveUpload, type Prepared } from '#platform/files/save.ts'
 import { files } from '#platform/files/table.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { KnownAttempt } from './service.ts'
@@ -85,13 +85,13 @@ const isChildOf = (who: Actor) => sql`exists (select 1 from guardianships g wher
 
 export async function keepAnswerFile(
   { attempt }: KnownAttempt,
-  { file, drawn }: { file: File; drawn: Drawn | null },
+  { file, prepared }: { file: File; prepared: Prepared },
   work: Work,
   tools: Toolbox,
 ) {
   if (!takesAnswers(attempt.status)) throw examRefusal.closed()
   const about = { ownerId: attempt.user_id, schoolId: attempt.school_id, purpose: answerPurpose }
-  const { id, name, url } = await saveUpload(work, tools, { ...about, file }, drawn)
+  const { id, name, url } = await saveUpload(work, tools, { ...about, file }, prepared)
   return { id, name, url }
 }
 

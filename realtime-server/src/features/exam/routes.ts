@@ -1,5 +1,5 @@
 import { examApi } from '@kelasku/shared/exam/api'
-import { drawIfPicture } from '#platform/files/save.ts'
+import { prepareUpload } from '#platform/files/save.ts'
 import { serve, serveByStatement, everyone, type Served } from '#platform/http/serve.ts'
 import { isStaff } from '@kelasku/shared/kernel/actor'
 import { keepAnswerFile } from './attachment.ts'
@@ -159,10 +159,10 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
     }),
   }),
   serve(examApi.uploadAnswer, {
-    prepare: ({ who, body }) => drawIfPicture(body.file, { ...who, isExamAnswer: true }),
+    prepare: ({ who, body }) => prepareUpload(body.file, { ...who, isExamAnswer: true }, tools),
     guard: ({ who, params, work }) => heldHereOf(who, params, work, tools),
-    run: async ({ subject: known, body, prepared: drawn, work }) => ({
-      data: await keepAnswerFile(known, { file: body.file, drawn }, work, tools),
+    run: async ({ subject: known, body, prepared, work }) => ({
+      data: await keepAnswerFile(known, { file: body.file, prepared }, work, tools),
     }),
   }),
   serve(examApi.takeOver, {

@@ -942,7 +942,7 @@ describe('drafts', () => {
     expect((await rina.call('DELETE', `/v2/imports/${gone.id}`)).status).toBe(200)
     const aWeekAgo = new Date(Date.now() - 8 * 86_400_000)
     await server.database.db.update(imports).set({ created_at: aWeekAgo }).where(eq(imports.id, old.id))
-    await runHousekeeping(server.tools)
+    await runHousekeeping(server.tools, server.database)
     expect((await server.database.db.select().from(imports)).map(({ id }) => id)).toEqual([fresh.id])
   })
 })

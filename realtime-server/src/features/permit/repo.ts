@@ -17,6 +17,7 @@ import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { containing, pageOf, sortedBy, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { holdFiles } from '#platform/files/loose.ts'
 import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { permitLetters, permits } from './table.ts'
@@ -424,6 +425,7 @@ export async function areAttachable(
   permitId: string | null,
 ): Promise<boolean> {
   if (fileIds.length === 0) return true
+  await holdFiles(tx, fileIds)
   const found = await tx
     .selectDistinct({ id: files.id })
     .from(files)

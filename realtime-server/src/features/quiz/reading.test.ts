@@ -365,7 +365,7 @@ describe('pictures', () => {
     const [loose, kept] = [await picture(tono), await picture(tono)]
     await written(tono, { questions: [withPicture(kept.id)] })
     await db.update(files).set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-    await runHousekeeping(server.tools)
+    await runHousekeeping(server.tools, server.database)
     const left = (await db.select({ id: files.id }).from(files)).map(({ id }) => id)
     expect([left.includes(loose.id), left.includes(kept.id)]).toEqual([false, true])
   })

@@ -1,9 +1,10 @@
 /** Files of tasks, hand-ins and comments: for whoever may see what they hang on, and whoever uploaded them. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Tx } from '#platform/database/work.ts'
+import type { Db, Tx } from '#platform/database/work.ts'
+import { daysLoose, forgetLooseFiles, holdFiles } from '#platform/files/loose.ts'
 import { officePapers, uploaderOr, type FileRule } from '#platform/files/rules.ts'
-import type { Db } from '#platform/database/work.ts'
+import { tellOfInfected } from './infected.ts'
 import { handInPurpose, taskAttachmentPurpose, taskCommentPurpose } from './table.ts'
 import { isFamilyOf, isPublic, overseenBy, readBy } from './visible.ts'
 
@@ -53,6 +54,7 @@ export const handInFile: FileRule = {
   accepts: [...officePapers, ...sounds, ...films],
   largest: 100 * mebibyte,
   isUploaded: true,
+  infected: tellOfInfected,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,
@@ -91,6 +93,7 @@ export async function areAttachable(
   hanging: SQL = sql`select null::uuid`,
 ): Promise<boolean> {
   if (fileIds.length === 0) return true
+  await holdFiles(tx, fileIds)
   const { rows } = await tx.execute<{ known: string }>(sql`select count(*) as known from files f
     where f.id = any (${sql.param([...fileIds])}::uuid[]) and f.school_id = ${who.schoolId} and f.purpose = ${purpose}
       and (f.owner_id = ${who.userId} or f.id in (${hanging}))`)
@@ -98,13 +101,12 @@ export async function areAttachable(
 }
 
 /** Uploaded for something that was then never given or handed in: an upload that waits for its line has a week. */
-export const forgetLooseTaskFiles = (db: Pick<Db, 'execute'>) =>
-  db.execute(sql`delete from files f
-    where f.purpose in (${taskAttachmentPurpose}, ${handInPurpose}, ${taskCommentPurpose})
-      and f.created_at < now() - interval '7 days'
-      and not exists (select 1 from assessment_files x where x.file_id = f.id)
-      and not exists (select 1 from assessment_hand_in_files x where x.file_id = f.id)
-      and not exists (select 1 from assessment_comments x where x.file_id = f.id)`)
+export const forgetLooseTaskFiles = (db: Pick<Db, 'transaction'>) =>
+  forgetLooseFiles(db, [taskAttachmentPurpose, handInPurpose, taskCommentPurpose], daysLoose, () => [
+    sql`not exists (select 1 from assessment_files x where x.file_id = files.id)`,
+    sql`not exists (select 1 from assessment_hand_in_files x where x.file_id = files.id)`,
+    sql`not exists (select 1 from assessment_comments x where x.file_id = files.id)`,
+  ])
 
 /** What was deleted can be had back for 30 days; what was handed in stays a year after its school year. */
 export async function forgetOldTasks(db: Pick<Db, 'execute'>): Promise<void> {

@@ -21,10 +21,11 @@ const ending = ({ id }: Pick<ToldOf, 'id'>, studentId: string) => `task:${id}:en
 /** As grading names it. */
 const graded = (referenceId: string) => `task:${referenceId}:graded`
 const revision = (referenceId: string) => `task:${referenceId}:revision`
+const infected = (referenceId: string) => `task:${referenceId}:infected`
 const commented = (referenceId: string) => `task:${referenceId}:comment`
 const until = ({ end_date, zone }: ToldOf) => `sampai ${momentText(end_date, zone, "EEEE, d MMMM 'pukul' HH.mm")}`
 
-const about = (task: ToldOf) =>
+const about = (task: Pick<ToldOf, 'id' | 'school_id'>) =>
   ({ schoolId: task.school_id, topic: 'task', link: linkTo(task), perChild: true }) as const
 
 export async function notifyOfNew(work: Work, task: ToldOf, studentIds: readonly string[]): Promise<void> {
@@ -85,6 +86,7 @@ export const takeBackTask = (
       graded(id),
       revision(id),
       commented(id),
+      infected(id),
       ...(student_id === null ? [] : [ending(task, student_id)]),
     ]),
   ])
@@ -131,4 +133,24 @@ export async function notifyOfComment(
     body: comment.by_staff ? task.title : `${task.title} · ${comment.student}`,
     to: told.filter((recipient) => recipient.user_id !== comment.author_id),
   })
+}
+
+/** A page of a hand-in is gone: the family may hand it in anew, and its teachers must not wonder what they grade. */
+export async function notifyOfInfected(
+  work: Work,
+  task: Pick<ToldOf, 'id' | 'school_id' | 'title'> & { course_id: string },
+  part: { id: string; student_id: string; student: string },
+  file: { id: string; name: string },
+): Promise<void> {
+  const notice = {
+    ...about(task),
+    subject: infected(part.id),
+    occasion: file.id,
+    title: 'Berkas mengandung virus dan dihapus',
+  }
+  const what = `${task.title} · ${file.name}`
+  const family = await familiesOf(work.tx, task.school_id, [part.student_id])
+  await notify(work, { ...notice, body: what, to: family })
+  const teachers = all(await listTeachers(work.tx, task.course_id))
+  await notify(work, { ...notice, body: `${what} · ${part.student}`, to: teachers })
 }

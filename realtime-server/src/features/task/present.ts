@@ -10,7 +10,13 @@ import type { OwnReference, ReferenceItem, ReferenceView, TaskComment, TaskScore
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
-import { listComments, listHandIns, type CommentRow, type KnownReference } from './reference-repo.ts'
+import {
+  listComments,
+  listHandIns,
+  type CommentRow,
+  type KnownReference,
+  type ReferenceLine,
+} from './reference-repo.ts'
 import { cardOf, listDetails, taskFile, type KnownTask } from './repo.ts'
 
 type Shown = Omit<PupilTaskItem, 'reference'>
@@ -108,11 +114,11 @@ export async function presentTask(who: Actor, task: KnownTask, work: Work): Prom
 
 // ---- A pupil's part
 
-export const handInTimes = ({ hand_in_times }: Pick<KnownReference, 'hand_in_times'>) =>
+export const handInTimes = ({ hand_in_times }: Pick<ReferenceLine, 'hand_in_times'>) =>
   hand_in_times.map(({ n, submitted_at }) => ({ n, submitted_at: new Date(submitted_at) }))
 
 /** What the machine asks. */
-export function momentOf(known: KnownReference, now: Date): ReferenceMoment {
+export function momentOf(known: ReferenceLine, now: Date): ReferenceMoment {
   const { row, ref } = known
   const asked = ref.revision_asked_at
   return {
@@ -129,9 +135,9 @@ export function momentOf(known: KnownReference, now: Date): ReferenceMoment {
 }
 
 /** Read only: the pupil is not of the class any more, or its year is over. */
-const isFormer = ({ takes_part }: KnownReference) => !takes_part
+const isFormer = ({ takes_part }: ReferenceLine) => !takes_part
 
-function referenceAbilities(who: Actor, known: KnownReference, moment: ReferenceMoment): OwnReference['can'] {
+function referenceAbilities(who: Actor, known: ReferenceLine, moment: ReferenceMoment): OwnReference['can'] {
   const { ref, row } = known
   const isOpen = known.takes_part && !known.is_over && row.deleted_at === null && row.published_at !== null
   const can = (event: ReferenceEvent) => isOpen && referenceCan(ref.status, event, moment)
@@ -152,7 +158,7 @@ function referenceAbilities(who: Actor, known: KnownReference, moment: Reference
 }
 
 /** Families wait for it, and those of a TK get no number. */
-function scoreShown(who: Actor, known: KnownReference): TaskScore | null {
+function scoreShown(who: Actor, known: ReferenceLine): TaskScore | null {
   const { ref, row } = known
   if (ref.score === null) return null
   const isFamily = referenceRules.isFamily(who, known)
@@ -162,7 +168,7 @@ function scoreShown(who: Actor, known: KnownReference): TaskScore | null {
   return { raw_score: ref.raw_score, deduction: ref.deduction, score: ref.score, rubric: ref.rubric_points, predicate }
 }
 
-export function ownReferenceOf(who: Actor, known: KnownReference, now: Date): OwnReference {
+export function ownReferenceOf(who: Actor, known: ReferenceLine, now: Date): OwnReference {
   const { ref } = known
   const moment = momentOf(known, now)
   const times = handInTimes(known)
@@ -193,7 +199,7 @@ export function ownReferenceOf(who: Actor, known: KnownReference, now: Date): Ow
 }
 
 /** What only staff knows of it is nothing for families. */
-export function referenceItemOf(who: Actor, known: KnownReference, now = new Date()): ReferenceItem {
+export function referenceItemOf(who: Actor, known: ReferenceLine, now = new Date()): ReferenceItem {
   const own = ownReferenceOf(who, known, now)
   const isFamily = referenceRules.isFamily(who, known)
   const isShown = !isFamily || own.score !== null
@@ -203,7 +209,8 @@ export function referenceItemOf(who: Actor, known: KnownReference, now = new Dat
     file_count: known.file_count,
     graded_by: isShown ? cardOf(known.grader) : null,
     graded_at: isShown ? known.ref.graded_at : null,
-    has_similar: !isFamily && known.has_similar,
+    // A hint to its teachers, as the list of what is alike: others might take it for a verdict.
+    has_similar: taskRules.teach(who, known) && known.has_similar,
   }
 }
 
@@ -213,7 +220,7 @@ export async function presentReference(who: Actor, known: KnownReference, work: 
   const [handIns, comments, assessment] = await Promise.all([
     listHandIns(work.tx, ref.id),
     listComments(work.tx, ref.id),
-    presentTask(who, { ...known, counts: noCounts }, work),
+    presentTask(who, known, work),
   ])
   const counted = countedHandIn(handInTimes(known), item.effective_end, ref.scored_n)
   return {
@@ -235,13 +242,13 @@ export async function presentReference(who: Actor, known: KnownReference, work: 
       answer_html: row.text_doc ? htmlOf(row.text_doc) : '',
       answer_html_doc: row.text_doc,
       files: row.files.map(taskFile),
+      lost_files: Number(row.lost_files),
     })),
     comments: comments.map((row) => commentOf(who, row)),
     // How far the class has come is the table's to say.
     assessment: { ...assessment, counts: null },
   }
 }
-const noCounts = { expected: 0, handed_in: 0, graded: 0, missed: 0 }
 
 export const commentOf = (who: Actor, row: CommentRow): TaskComment => ({
   id: row.id,

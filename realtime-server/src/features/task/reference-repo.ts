@@ -12,6 +12,7 @@ import { containing, pageOf, sortedBy, totalOver } from '#platform/database/list
 import type { Tx } from '#platform/database/work.ts'
 import { filesJson, taskColumns, type FileRow } from './repo.ts'
 import { assessmentReferences, assessments } from './table.ts'
+import { withTallies, type Tally } from './tallies.ts'
 import { effectiveEndOf, isFamilyOf, isGuardian, isPublic, isSelf, takesPartNow, teachesIt } from './visible.ts'
 
 const r = alias(assessmentReferences, 'r')
@@ -61,9 +62,11 @@ const fromReferences = (tx: Tx, who: Actor) =>
     .innerJoin(schools, eq(schools.id, assessments.school_id))
 
 type QueryRow = Awaited<ReturnType<ReturnType<typeof fromReferences>['execute']>>[number]
-export type KnownReference = QueryRow & { school_id: string; is_deleted: boolean; parents_hand_in: boolean }
+/** As a line of a table; where more of its task is shown, with how far that has come. */
+export type ReferenceLine = QueryRow & { school_id: string; is_deleted: boolean; parents_hand_in: boolean }
+export type KnownReference = ReferenceLine & Tally
 
-const known = (row: QueryRow): KnownReference => ({
+const lineOf = (row: QueryRow): ReferenceLine => ({
   ...row,
   school_id: row.ref.school_id,
   is_deleted: row.row.deleted_at !== null,
@@ -71,17 +74,23 @@ const known = (row: QueryRow): KnownReference => ({
 })
 
 export async function findReference(tx: Tx, who: Actor, id: string): Promise<KnownReference | undefined> {
-  const [found] = await fromReferences(tx, who).where(and(eq(r.id, id), eq(r.school_id, who.schoolId)))
-  return found && known(found)
+  const rows = await fromReferences(tx, who).where(and(eq(r.id, id), eq(r.school_id, who.schoolId)))
+  const [found] = await withTallies(tx, rows.map(lineOf))
+  return found
 }
 
-/** Whoever changes a part waits here for whoever else does. */
-export const lockReference = (tx: Tx, id: string) =>
-  tx
-    .select({ id: assessmentReferences.id })
+/**
+ * Whoever changes a part waits here for whoever else does.
+ * @returns when the transaction began, so before all waiting: by that moment it is judged whether something came in time.
+ */
+export async function lockReference(tx: Tx, id: string): Promise<Date> {
+  const [row] = await tx
+    .select({ began_at: sql`now()`.mapWith(assessments.start_date) })
     .from(assessmentReferences)
     .where(eq(assessmentReferences.id, id))
     .for('no key update')
+  return row!.began_at // parts are never removed while their task is held
+}
 
 export interface ReferenceSearch extends Sorting<'name' | 'status' | 'submit_at' | 'score'> {
   search?: string | undefined
@@ -108,7 +117,7 @@ export async function listReferences(tx: Tx, who: Actor, taskId: string, search:
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map(known), total }
+  return { items: rows.map(lineOf), total }
 }
 
 export interface OwnSearch {
@@ -148,7 +157,7 @@ export async function listOwn(tx: Tx, who: Actor, search: OwnSearch, paging: Pag
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map(known), total }
+  return { items: await withTallies(tx, rows.map(lineOf)), total }
 }
 
 /** What was handed in and waits for the asker's score; the oldest first. */
@@ -168,7 +177,7 @@ export async function listWaiting(tx: Tx, who: Actor, courseId: string | undefin
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map(known), total }
+  return { items: rows.map(lineOf), total }
 }
 
 export interface HandInRow {
@@ -182,6 +191,7 @@ export interface HandInRow {
   withdrawn_at: string | null
   text_doc: RichDoc | null
   files: FileRow[]
+  lost_files: string
 }
 
 export async function listHandIns(tx: Tx, referenceId: string): Promise<HandInRow[]> {
@@ -189,7 +199,9 @@ export async function listHandIns(tx: Tx, referenceId: string): Promise<HandInRo
     select h.id, h.n, h.client_id, to_json(h.submitted_at) #>> '{}' as submitted_at,
       to_json(h.pressed_at) #>> '{}' as pressed_at, h.on_behalf, to_json(h.withdrawn_at) #>> '{}' as withdrawn_at,
       h.text_doc, (select ${cardJson} from users u where u.id = h.submitted_by) as by,
-      ${filesJson(sql`select file_id, "order" as order_key from assessment_hand_in_files where hand_in_id = h.id`)} as files
+      ${filesJson(sql`select file_id, "order" as order_key from assessment_hand_in_files where hand_in_id = h.id`)} as files,
+      (select count(*) from assessment_hand_in_files x where x.hand_in_id = h.id
+        and not exists (select 1 from files f where f.id = x.file_id)) as lost_files
     from assessment_hand_ins h where h.reference_id = ${referenceId} order by h.n desc`)
   return rows
 }

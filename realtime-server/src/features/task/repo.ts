@@ -1,7 +1,7 @@
 /** The queries of tasks: which of them the asker sees, and what they are to them. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging, Sorting } from '@kelasku/shared/kernel/paging'
-import type { AssessmentType, AssessmentView, StartStatus, TaskCounts } from '@kelasku/shared/task/contract'
+import type { AssessmentType, AssessmentView, StartStatus } from '@kelasku/shared/task/contract'
 import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
@@ -11,9 +11,8 @@ import { containing, pageOf, sortedBy, totalOver } from '#platform/database/list
 import type { Tx } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { assessments } from './table.ts'
+import { withTallies, type Tally } from './tallies.ts'
 import {
-  countsIn,
-  effectiveEndOf,
   hasPart,
   isFamilyOf,
   isOverThere,
@@ -39,19 +38,6 @@ export interface FileRow {
 }
 export const taskFile = (row: FileRow) => ({ ...row, url: fileUrl(row.id) })
 
-const counts = sql<TaskCounts>`(select jsonb_build_object(
-    'expected', count(*),
-    'handed_in', count(*) filter (where r.status = 'DIKUMPULKAN'),
-    'graded', count(*) filter (where r.status = 'DINILAI'),
-    'missed', count(*) filter (where r.status = 'BELUM DIKERJAKAN' and ${effectiveEndOf} < now()))
-  from assessment_references r where r.assessment_id = assessments.id and ${countsIn})`
-
-/** Somebody has handed it in, whatever became of that. */
-const hasHandIns = sql<boolean>`exists (select 1 from assessment_references r
-  join assessment_hand_ins h on h.reference_id = r.id where r.assessment_id = assessments.id)`
-const hasGrades = sql<boolean>`exists (select 1 from assessment_references r
-  where r.assessment_id = assessments.id and r.status = 'DINILAI')`
-
 export const taskColumns = (who: Actor) => ({
   row: assessments,
   course: {
@@ -65,10 +51,6 @@ export const taskColumns = (who: Actor) => ({
   /** Families of a TK read no number. */
   is_early: sql<boolean>`coalesce(schools.grade = 'TK' or classes.phase = 'FONDASI', false)`,
   is_over: isOverThere,
-  has_hand_ins: hasHandIns,
-  has_grades: hasGrades,
-  attachment_count: sql<number>`(select count(*) from assessment_files x
-    where x.assessment_id = assessments.id)`.mapWith(Number),
   teaches: teachesIt(who),
   taught: taughtIt(who),
   leads: leadsIt(who),
@@ -79,7 +61,7 @@ export const taskColumns = (who: Actor) => ({
 /** From `assessments` on, what all conditions speak of. */
 const fromTasks = (tx: Tx, who: Actor) =>
   tx
-    .select({ ...taskColumns(who), counts, total: totalOver })
+    .select({ ...taskColumns(who), total: totalOver })
     .from(assessments)
     .innerJoin(courses, eq(courses.id, assessments.course_id))
     .innerJoin(subjects, eq(subjects.id, courses.subject_id))
@@ -88,17 +70,18 @@ const fromTasks = (tx: Tx, who: Actor) =>
     .innerJoin(schools, eq(schools.id, assessments.school_id))
 
 type QueryRow = Awaited<ReturnType<ReturnType<typeof fromTasks>['execute']>>[number]
-export type KnownTask = QueryRow & { school_id: string; is_deleted: boolean }
+export type KnownTask = QueryRow & Tally & { school_id: string; is_deleted: boolean }
 
-const known = (row: QueryRow): KnownTask => ({
-  ...row,
-  school_id: row.row.school_id,
-  is_deleted: row.row.deleted_at !== null,
-})
+const known = async (tx: Tx, rows: readonly QueryRow[]): Promise<KnownTask[]> =>
+  (await withTallies(tx, rows)).map((row) => ({
+    ...row,
+    school_id: row.row.school_id,
+    is_deleted: row.row.deleted_at !== null,
+  }))
 
 export async function findTask(tx: Tx, who: Actor, id: string): Promise<KnownTask | undefined> {
-  const [found] = await fromTasks(tx, who).where(and(eq(assessments.id, id), eq(assessments.school_id, who.schoolId)))
-  return found && known(found)
+  const [found] = await findTasks(tx, who, [id])
+  return found
 }
 
 /** Always in the same order, so that two who change the same ones wait for each other and never in a circle. */
@@ -106,7 +89,7 @@ export async function findTasks(tx: Tx, who: Actor, ids: readonly string[]): Pro
   const rows = await fromTasks(tx, who)
     .where(and(inArray(assessments.id, [...ids]), eq(assessments.school_id, who.schoolId)))
     .orderBy(asc(assessments.seq))
-  return rows.map(known)
+  return known(tx, rows)
 }
 
 /** The same task in all classes, those that the asker sees. */
@@ -114,7 +97,7 @@ export async function listGroup(tx: Tx, who: Actor, groupId: string): Promise<Kn
   const rows = await fromTasks(tx, who)
     .where(and(eq(assessments.group_id, groupId), sql`assessments.deleted_at is null`, readBy(who)))
     .orderBy(asc(classes.name), asc(assessments.seq))
-  return rows.map(known)
+  return known(tx, rows)
 }
 
 export interface GivenSearch extends Sorting<'title' | 'start_date' | 'end_date'> {
@@ -163,7 +146,7 @@ export async function listGiven(tx: Tx, who: Actor, search: GivenSearch, paging:
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map(known), total }
+  return { items: await known(tx, rows), total }
 }
 
 type Details = Pick<AssessmentView, 'component'> & {

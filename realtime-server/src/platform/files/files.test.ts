@@ -17,7 +17,7 @@ import { mountSmallDisk, unmount, whyNoDisk } from '#testing/small-disk.ts'
 import type { Someone } from '#testing/world.ts'
 import { openFiles } from './files.ts'
 import { anyone, type FileRule } from './rules.ts'
-import { drawImage, saveFile, saveImage, type SavedFile, type Upload } from './save.ts'
+import { drawImage, saveImage, saveUpload, type SavedFile, type Upload } from './save.ts'
 import { openStorage } from './storage.ts'
 import { files } from './table.ts'
 
@@ -185,7 +185,7 @@ describe('a file of another kind', () => {
     }
     const ownerId = mina.userId
     return server.database.inTransaction({ kind: 'bypass', why: 'a test saves' }, (work) =>
-      saveFile(work, tools, { file, ownerId, schoolId: null, purpose }),
+      saveUpload(work, tools, { file, ownerId, schoolId: null, purpose }, { scan: 'NONE' }),
     )
   }
 

@@ -17,7 +17,7 @@ export interface FileRule {
   /** Asked at every fetch, behind row-level security of who asks. */
   may: (who: Viewer | undefined, file: KnownFile, work: Work) => boolean | Promise<boolean>
   /**
-   * What `saveFile` takes for this purpose, by what the first bytes say. Pictures need no list: they go through
+   * What `saveUpload` takes for this purpose, by what the first bytes say. Pictures need no list: they go through
    * `saveImage`, which draws them anew and so takes the place out of them where they were made.
    */
   accepts?: readonly string[]
@@ -26,6 +26,8 @@ export interface FileRule {
   isUploaded?: boolean
   /** The school's own, such as its logo: it stays when whoever uploaded it is forgotten. */
   ofSchool?: boolean
+  /** A scanner that was away has found something in it since, and it is gone: whoever has to know of that is told. */
+  infected?: (file: KnownFile, work: Work) => Promise<void>
   /** A sheet about many people: it goes when one of them is to be forgotten. */
   namesMany?: boolean
 }

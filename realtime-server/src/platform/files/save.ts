@@ -11,6 +11,7 @@ import { redraw } from './image.ts'
 import { requireRoom } from './quota.ts'
 import type { FileRule, KnownFile } from './rules.ts'
 import { files } from './table.ts'
+import { scanBytes } from './uploads/scan.ts'
 import { fileUrl } from './url.ts'
 
 export interface Upload {
@@ -44,9 +45,18 @@ export async function drawImage(file: File, whose: Drawer): Promise<Drawn> {
   return { bytes, mediaType, name: named(file.name, extension) }
 }
 
-/** The same for what may also be another kind of file, which is judged by its bytes when it is kept. */
-export const drawIfPicture = async (file: File, whose: Drawer): Promise<Drawn | null> =>
-  file.type.startsWith('image/') ? drawImage(file, whose) : null
+/** Of what comes with a call, before the transaction: a picture drawn anew, or what a scanner has said of another file. */
+export type Prepared = { drawn: Drawn } | { scan: KnownFile['scan'] }
+
+/** Throws `infected`. Whether its kind is taken is judged when it is kept. */
+export async function prepareUpload(
+  file: File,
+  whose: Drawer,
+  tools: Pick<Toolbox, 'config' | 'log'>,
+): Promise<Prepared> {
+  if (file.type.startsWith('image/')) return { drawn: await drawImage(file, whose) }
+  return { scan: await scanBytes(file, tools) }
+}
 
 /** Keeps a picture, redrawn. */
 export async function saveImage(work: Work, tools: Toolbox, upload: Upload): Promise<SavedFile> {
@@ -56,22 +66,31 @@ export async function saveImage(work: Work, tools: Toolbox, upload: Upload): Pro
 }
 
 /** Keeps a file as it is, if its first bytes are of a kind that its purpose takes. It is only ever handed out as a download. */
-export async function saveFile(work: Work, tools: Toolbox, upload: Upload & { file: File }): Promise<SavedFile> {
+async function saveFile(
+  work: Work,
+  tools: Toolbox,
+  upload: Upload & { file: File },
+  scan: KnownFile['scan'],
+): Promise<SavedFile> {
   const { accepts = [], largest = largestFile } = declared(tools, upload.purpose)
   if (upload.file.size > largest) throw fileTooLarge(upload.file)
   const bytes = await bytesOf(upload.file)
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !accepts.includes(found.mime)) throw fileRefusal.unsupported_kind()
-  return keep(work, tools, upload, { bytes, mediaType: found.mime, name: named(upload.file.name, found.ext) })
+  const kept = { bytes, mediaType: found.mime, name: named(upload.file.name, found.ext) }
+  return keep(work, tools, upload, kept, randomUUID(), scan)
 }
 
-/** Keeps either. @param drawn by `drawIfPicture`. */
+/** Keeps either. @param prepared by `prepareUpload`. */
 export const saveUpload = (
   work: Work,
   tools: Toolbox,
   upload: Upload & { file: File },
-  drawn: Drawn | null,
-): Promise<SavedFile> => (drawn ? saveImage(work, tools, { ...upload, file: drawn }) : saveFile(work, tools, upload))
+  prepared: Prepared,
+): Promise<SavedFile> =>
+  'drawn' in prepared
+    ? saveImage(work, tools, { ...upload, file: prepared.drawn })
+    : saveFile(work, tools, upload, prepared.scan)
 
 /** Forgets a file; its bytes go with the next sweep. */
 export const removeFile = (work: Work, id: string) => work.tx.delete(files).where(eq(files.id, id))

@@ -138,7 +138,7 @@ export const ReferenceItem = z.object({
   file_count: z.int(),
   graded_by: UserCard.nullable(),
   graded_at: z.date().nullable(),
-  /** Something of it is much like somebody else's: see GET …/similar. */
+  /** For its teachers alone: something of it is much like somebody else's, see GET …/similar. */
   has_similar: z.boolean(),
 })
 export type ReferenceItem = z.infer<typeof ReferenceItem>
@@ -161,6 +161,8 @@ export const HandInView = z.object({
   answer_html: z.string(),
   answer_html_doc: RichDoc.nullable(),
   files: z.array(TaskFile),
+  /** How many more there were: a virus was found in them later, or whoever uploaded them was forgotten. */
+  lost_files: z.int(),
 })
 export type HandInView = z.infer<typeof HandInView>
 

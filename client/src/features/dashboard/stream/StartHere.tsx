@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FilePenLine, Megaphone } from 'lucide-react'
+import { FilePenLine, Megaphone, NotebookPen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { BeginHere } from '#features/journal/widgets/BeginHere.tsx'
@@ -20,6 +20,12 @@ export function StartHere({ classId }: { classId: string }) {
         </Link>
       </Button>
       <BeginHere classId={classId} />
+      <Button asChild variant="outline">
+        <Link to={`/revamp/tugas/buat?kelas=${classId}`}>
+          <NotebookPen aria-hidden />
+          {t(($) => $.task)}
+        </Link>
+      </Button>
       <Button asChild variant="outline">
         <Link to={`/quiz/baru?kelas=${classId}`}>
           <FilePenLine aria-hidden />

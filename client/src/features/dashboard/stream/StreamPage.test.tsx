@@ -43,6 +43,14 @@ const stream: ClassHappening[] = [
   { kind: 'ANNOUNCEMENT', id: idOf(51), title: 'Kerja bakti', excerpt: 'Bawa sapu', ...happened },
   { kind: 'UNIT', id: idOf(52), title: 'Pecahan', course_name: 'Matematika', ...happened },
   {
+    kind: 'TASK',
+    id: idOf(54),
+    title: 'Latihan',
+    course_name: 'Matematika',
+    end_date: new Date('2026-11-30T01:00:00Z'),
+    ...happened,
+  },
+  {
     kind: 'EXAM',
     id: idOf(53),
     title: 'Ulangan',
@@ -52,7 +60,7 @@ const stream: ClassHappening[] = [
     ...happened,
   },
 ]
-const meta = { page: 1, limit: 20, max_page: 1, total_item: 3 }
+const meta = { page: 1, limit: 20, max_page: 1, total_item: 4 }
 
 function open({ of = sevenA, working = [sevenA], happenings = stream } = {}) {
   queryClient.clear()
@@ -84,9 +92,16 @@ test('given a teacher of the class, then what they write for it begins here, wit
   expect((await screen.findByRole('link', { name: 'Pengumuman' })).getAttribute('href')).toBe(
     `/agenda/tulis?kelas=${sevenA.id}`,
   )
+  expect(screen.getByRole('link', { name: 'Tugas' }).getAttribute('href')).toBe(`/revamp/tugas/buat?kelas=${sevenA.id}`)
   expect(screen.getByRole('link', { name: 'Ujian' }).getAttribute('href')).toBe(`/quiz/baru?kelas=${sevenA.id}`)
   await screen.findByText('Bawa sapu')
-  expect(hrefs()).toEqual([`/agenda/${idOf(51)}`, `/jurnal-belajar/${idOf(52)}`, `/quiz/${idOf(53)}`])
+  expect(hrefs()).toEqual([
+    `/agenda/${idOf(51)}`,
+    `/jurnal-belajar/${idOf(52)}`,
+    `/revamp/tugas/${idOf(54)}`,
+    `/quiz/${idOf(53)}`,
+  ])
+  expect(screen.getByText(/^Sampai .*30 Nov 2026/)).toBeDefined()
   // The only course that they give there is not asked for.
   await user.click(await screen.findByRole('button', { name: 'Modul Ajar' }))
   expect(await screen.findByRole('dialog', { name: /Matematika/ })).toBeDefined()
@@ -95,7 +110,7 @@ test('given a teacher of the class, then what they write for it begins here, wit
 test('given a pupil, then there is nothing to begin, and an exam leads to where they sit it', async () => {
   open({ of: { ...sevenA, class_role: 'SISWA' } })
   await screen.findByText('Bawa sapu')
-  expect(hrefs()[2]).toBe(`/ujian-siswa/${idOf(53)}`)
+  expect(hrefs()[3]).toBe(`/ujian-siswa/${idOf(53)}`)
   expect(screen.queryByRole('group')).toBeNull()
 })
 
@@ -112,5 +127,8 @@ test('given an empty class, then it says what will stand here; and what is publi
   happen(stream[1]!)
   dispatchNews(queryClient, 'journal.changed', { id: idOf(52), course_id: idOf(41), version: 1 })
   await waitFor(() => expect(screen.getByText('Pecahan')).toBeDefined())
+  happen(stream[2]!)
+  dispatchNews(queryClient, 'task.changed', { id: idOf(54), version: 1 })
+  await waitFor(() => expect(screen.getByText('Latihan')).toBeDefined())
   stop()
 })

@@ -1,6 +1,6 @@
 import { examLabels } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
-import { FilePenLine, Megaphone, NotebookText, type LucideIcon } from 'lucide-react'
+import { FilePenLine, Megaphone, NotebookPen, NotebookText, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { isStaffOf, useClass } from '#features/classroom/class/use-class.ts'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
@@ -46,12 +46,14 @@ export function StreamPage() {
 const looks: Record<ClassHappening['kind'], { Icon: LucideIcon; tone: Tone }> = {
   ANNOUNCEMENT: { Icon: Megaphone, tone: 'info' },
   UNIT: { Icon: NotebookText, tone: 'success' },
+  TASK: { Icon: NotebookPen, tone: 'primary' },
   EXAM: { Icon: FilePenLine, tone: 'primary' },
 }
 
 function pathOf({ kind, id }: ClassHappening, isStaff: boolean): string {
   if (kind === 'ANNOUNCEMENT') return `/agenda/${id}`
   if (kind === 'UNIT') return `/jurnal-belajar/${id}`
+  if (kind === 'TASK') return `/revamp/tugas/${id}`
   return isStaff ? `/quiz/${id}` : `/ujian-siswa/${id}`
 }
 
@@ -85,6 +87,7 @@ function HappeningLine({ of, isStaff }: { of: ClassHappening; isStaff: boolean }
           of={[
             t(($) => $.kind[of.kind]),
             of.kind !== 'ANNOUNCEMENT' && of.course_name,
+            of.kind === 'TASK' && t(($) => $.until, { at: format.dateTime(of.end_date) }),
             of.kind === 'EXAM' && t(($) => $.starts, { at: format.dateTime(of.start_date) }),
             of.kind === 'EXAM' && examLabels[of.exam_status],
             of.by?.full_name,

@@ -67,7 +67,8 @@ function HandInHead({ part, handIn }: HandInHeadProps) {
   const format = useFormat()
   const lateText = useLateText()
   const deed = useDeed(part)
-  const { n, submitted_at, pressed_at, late_minutes, is_counted, on_behalf, submitted_by, withdrawn_at } = handIn
+  const { n, submitted_at, pressed_at, late_minutes, is_counted, on_behalf, submitted_by, withdrawn_at, lost_files } =
+    handIn
   const many = part.hand_ins.length > 1
   // What the device says tells of a line that was away; by a minute or two every clock is off.
   const wasPressedBefore = pressed_at !== null && Date.parse(submitted_at) - Date.parse(pressed_at) > 2 * 60_000
@@ -93,6 +94,7 @@ function HandInHead({ part, handIn }: HandInHeadProps) {
       {withdrawn_at !== null && (
         <Alert tone="warning">{t(($) => $.work.withdrawn, { at: format.dateTime(withdrawn_at) })}</Alert>
       )}
+      {lost_files > 0 && <Alert tone="warning">{t(($) => $.work.lost, { count: lost_files })}</Alert>}
       {part.needs_revision && part.revision_note && (
         <Alert tone="info" title={t(($) => $.work.asked)}>
           {part.revision_note}

@@ -1,5 +1,6 @@
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { RichText } from '#platform/rich-text/RichText.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Receipt } from '../hand-in/Receipt.tsx'
@@ -32,7 +33,7 @@ export function HandIns({ reference }: { reference: Reference }) {
 function One({ of: handIn, reference }: { of: HandIn; reference: Reference }) {
   const t = useT()
   const { dateTime } = useFormat()
-  const { n, withdrawn_at, late_minutes, is_counted, answer_html, answer_html_doc, files } = handIn
+  const { n, withdrawn_at, late_minutes, is_counted, answer_html, answer_html_doc, files, lost_files } = handIn
   const isOne = reference.hand_ins.length === 1
   return (
     <>
@@ -46,6 +47,7 @@ function One({ of: handIn, reference }: { of: HandIn; reference: Reference }) {
       </div>
       <Receipt of={handIn} />
       {answer_html !== '' && answer_html_doc && <RichText doc={answer_html_doc} />}
+      {lost_files > 0 && <Alert tone="warning">{t(($) => $.handIn.lost, { count: lost_files })}</Alert>}
       <HandedFiles reference={reference} files={files} isLast={reference.hand_ins[0] === handIn} />
     </>
   )

@@ -134,6 +134,11 @@ test('given pages with marks, then those of the last hand-in are drawn, and thos
   expect(await screen.findByRole('img', { name: 'Foto Halaman 61.jpg' })).toBeDefined()
 })
 
+test('given a page that the scanner took away, then the pupil reads that it is missing', async () => {
+  open({ part: { status: 'DIKUMPULKAN', hand_ins: [handInOf({ lost_files: 1 })] } })
+  expect(await screen.findByText(/^1 berkas tidak ada lagi: mengandung virus/)).toBeDefined()
+})
+
 test('given a comment, then it is sent once, and its field is free for the next', async () => {
   const { user } = open()
   const box = await screen.findByRole('textbox', { name: 'Tulis komentar' })

@@ -1,9 +1,9 @@
 /** The queries of files that hang on lines. */
 import { attachmentPurpose } from '@kelasku/shared/chat/limits'
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/work.ts'
-import { files } from '#platform/files/table.ts'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/work.ts'
+import { daysLoose, forgetLoose, holdFiles } from '#platform/files/loose.ts'
 import { isHeard, standings } from '../standing.ts'
 import { chatAttachments } from '../table.ts'
 
@@ -31,6 +31,7 @@ export async function areAttachable(
 ): Promise<boolean> {
   const wanted = [...new Set(fileIds)]
   if (wanted.length === 0) return true
+  await holdFiles(tx, wanted)
   const { rows } = await tx.execute<{ are: boolean }>(sql`
     select exists (select 1 from conversation_lines l where l.conversation_id = ${roomId}
         and l.sender_id = ${who.userId} and l.client_id = ${client_id})
@@ -59,16 +60,4 @@ export async function isAttachedBefore(tx: Tx, who: Actor, fileId: string): Prom
 }
 
 /** Uploaded for something that was then never sent. A line may wait for days on a phone without a network. */
-export const forgetLooseChatFiles = (db: Pick<Db, 'delete' | 'select'>) =>
-  db.delete(files).where(
-    and(
-      eq(files.purpose, attachmentPurpose),
-      lt(files.created_at, sql`now() - interval '7 days'`),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(chatAttachments)
-          .where(eq(chatAttachments.file_id, files.id)),
-      ),
-    ),
-  )
+export const forgetLooseChatFiles = forgetLoose(attachmentPurpose, chatAttachments, daysLoose)

@@ -4,7 +4,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { and, eq, sql } from 'drizzle-orm'
 import { classes } from '#features/classroom/table.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { daysLoose, forgetLoose } from '#platform/files/loose.ts'
+import { daysLoose, forgetLoose, holdFiles } from '#platform/files/loose.ts'
 import { files } from '#platform/files/table.ts'
 import { forumAttachments, forumComments, forumThreads } from '../table.ts'
 import { judgedBy, moderatesThere, readBy } from '../visible.ts'
@@ -20,6 +20,7 @@ export async function areAttachable(
   threadId: string | null,
 ): Promise<boolean> {
   if (fileIds.length === 0) return true
+  await holdFiles(tx, fileIds)
   const found = await tx
     .select({ id: files.id })
     .from(files)

@@ -14,6 +14,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { takesPart } from '#features/classroom/courses/part.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { holdFiles } from '#platform/files/loose.ts'
 import type { KnownFile } from '#platform/files/rules.ts'
 import { files } from '#platform/files/table.ts'
 import type { JournalRow } from '../repo.ts'
@@ -222,6 +223,7 @@ export async function findAttachable(
   journalId: string,
   fileId: string,
 ): Promise<{ file: KnownFile; isAttached: boolean } | undefined> {
+  await holdFiles(tx, [fileId])
   const [row] = await tx
     .select({ file: files, journal_id: journalFiles.journal_id })
     .from(files)

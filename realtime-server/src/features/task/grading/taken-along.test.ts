@@ -2,6 +2,7 @@
 import { request } from 'node:http'
 import type { MarkedPage } from '@kelasku/shared/task/page-marks'
 import type { Similarity } from '@kelasku/shared/task/grading'
+import type { ReferenceItem } from '@kelasku/shared/task/reference'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -20,7 +21,7 @@ import {
   type FixtureTask,
 } from '#testing/task-fixture.ts'
 import type { Someone } from '#testing/world.ts'
-import { assessmentReferences, assessments } from '../table.ts'
+import { assessmentReferences, assessments, assessmentSimilarities } from '../table.ts'
 import { compareEnded } from './similar/clock.ts'
 
 const { server, school, twin, people } = await openTestSchool()
@@ -181,6 +182,15 @@ describe('what is alike', () => {
       expect((await who.call('GET', `/assessments/${task.id}/similar`)).status).toBe(403)
     for (const who of [joko, twin.people.tono])
       expect((await who.call('GET', `/assessments/${task.id}/similar`)).status).toBe(404)
+
+    const [other] = await insertPupils(server, task, 1)
+    const pair = { school_id: school.id, assessment_id: task.id, one_id: task.refId, other_id: other! }
+    await db.insert(assessmentSimilarities).values({ ...pair, kind: 'TEXT', percent: 90 })
+    const hinted = async (who: Someone) => {
+      const lines = (await who.call('GET', `/assessments/${task.id}/reference`)).body.data as Wire<ReferenceItem>[]
+      return lines.filter(({ has_similar }) => has_similar).length
+    }
+    expect([await hinted(tono), await hinted(budi), await hinted(rina)]).toEqual([2, 0, 0])
   })
 })
 

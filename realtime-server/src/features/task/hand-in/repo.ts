@@ -42,7 +42,7 @@ interface NewHandIn {
 /** @returns its number. */
 export async function insertHandIn(
   tx: Tx,
-  { school_id, id: reference_id }: Pick<ReferenceRow, 'school_id' | 'id'>,
+  { school_id, id: reference_id, revision_asked_at }: Pick<ReferenceRow, 'school_id' | 'id' | 'revision_asked_at'>,
   written: NewHandIn,
   fileIds: readonly string[],
 ): Promise<number> {
@@ -53,8 +53,9 @@ export async function insertHandIn(
       school_id,
       reference_id,
       n: sql`(select coalesce(max(h.n), 0) + 1 from assessment_hand_ins h where h.reference_id = ${reference_id})`,
-      // When it arrived and was written down, however long it has waited for somebody else's lock.
-      submitted_at: sql`now()`,
+      // When it arrived, however long it has waited for somebody else's lock. If that somebody asked for it again
+      // meanwhile, it is still the hand-in after the request, and that is told by the times alone.
+      submitted_at: sql`greatest(now(), ${revision_asked_at?.toISOString() ?? null}::timestamptz + interval '1 millisecond')`,
     })
     .returning()
   const { id: hand_in_id, n } = row! // it has just been written

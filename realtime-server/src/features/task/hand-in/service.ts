@@ -33,15 +33,15 @@ export async function ownReferenceFor(who: Actor, taskId: string, id: string, wo
   return known
 }
 
-/** As it stands while nobody else changes it or its task. */
-export async function held(who: Actor, { ref, row }: KnownReference, work: Work): Promise<KnownReference> {
+/** As it stands while nobody else changes it or its task, and when this was asked for, by the database's clock. */
+export async function held(who: Actor, { ref, row }: KnownReference, work: Work) {
   await shareTask(work.tx, row.id)
-  await lockReference(work.tx, ref.id)
-  return referenceFor(who, ref.id, work)
+  const asked_at = await lockReference(work.tx, ref.id)
+  return { known: await referenceFor(who, ref.id, work), asked_at }
 }
 
 export async function handIn(who: Actor, asked: KnownReference, sent: HandIn, work: Work): Promise<ReferenceView> {
-  const known = await held(who, asked, work)
+  const { known, asked_at } = await held(who, asked, work)
   const { ref, row } = known
   const { text_doc, words } = answerOf(sent, longestAnswer)
   const file_ids = [...new Set(sent.file_ids)]
@@ -53,8 +53,8 @@ export async function handIn(who: Actor, asked: KnownReference, sent: HandIn, wo
     return referenceAnew(who, ref.id, work)
   }
 
-  const now = new Date()
-  const moment = momentOf(known, now)
+  // Whoever pressed in time is in time, also where the class's locks were long.
+  const moment = momentOf(known, asked_at)
   const event = ref.status === 'BELUM DIKERJAKAN' ? 'handIn' : 'replace'
   requireOpen(known, moment)
   if (!referenceCan(ref.status, event, moment)) throw taskRefusal.not_in_this_status()
@@ -73,10 +73,14 @@ export async function handIn(who: Actor, asked: KnownReference, sent: HandIn, wo
   if (on_behalf)
     work.audit({ action: 'task.handed_in_for_child', subject: `task:${row.id}`, detail: { reference: ref.id, n } })
   if (saved.student_id !== null) await takeBackEnding(work, row, saved.student_id)
-  await takeBackRevision(work, ref.id)
+  if (!isFromBefore(ref.revision_asked_at, pressed_at)) await takeBackRevision(work, ref.id)
   await publishReferences(work, row.course_id, [saved])
   return referenceAnew(who, ref.id, work)
 }
+
+/** It waited on its device while it was asked for again: that request nobody has read yet, so its notice stays. */
+const isFromBefore = (revisionAskedAt: Date | null, pressedAt: Date | null): boolean =>
+  revisionAskedAt !== null && pressedAt !== null && pressedAt < revisionAskedAt
 
 function requireSame(before: KnownHandIn, sent: KnownHandIn): void {
   if (!isDeepStrictEqual(before.text_doc, sent.text_doc) || !isDeepStrictEqual(before.file_ids, sent.file_ids))
@@ -95,10 +99,10 @@ function requireOpen({ ref, row, is_over, takes_part }: KnownReference, moment: 
 }
 
 export async function withdraw(who: Actor, asked: KnownReference, work: Work): Promise<ReferenceView> {
-  const known = await held(who, asked, work)
+  const { known, asked_at } = await held(who, asked, work)
   const { ref, row } = known
   if (known.is_over) throw taskRefusal.year_closed()
-  const moment = momentOf(known, new Date())
+  const moment = momentOf(known, asked_at)
   if (!known.takes_part || !referenceCan(ref.status, 'withdraw', moment)) throw taskRefusal.withdraw_too_late()
   await withdrawHandIns(work.tx, ref.id, ref.revision_asked_at)
   const status = nextTaskStatus(ref.status, 'withdraw', moment)

@@ -24,11 +24,11 @@ const ungraded = {
 }
 
 /** As it stands now: its scores may have been handed on, and its pupil have left, while somebody else held it. */
-async function heldToGrade(who: Actor, asked: KnownReference, work: Work): Promise<KnownReference> {
-  const known = await held(who, asked, work)
+async function heldToGrade(who: Actor, asked: KnownReference, work: Work) {
+  const { known, asked_at } = await held(who, asked, work)
   if (known.row.locked_at !== null) throw taskRefusal.score_locked()
   if (!known.takes_part) throw taskRefusal.reference_closed()
-  return known
+  return { known, asked_at }
 }
 
 export async function askRevision(
@@ -37,10 +37,9 @@ export async function askRevision(
   { note, extended_until, version }: RevisionRequest,
   work: Work,
 ): Promise<ReferenceView> {
-  const known = await heldToGrade(who, asked, work)
+  const { known, asked_at: now } = await heldToGrade(who, asked, work)
   const { ref, row, zone } = known
   if (ref.version !== version) throw refusal.version_conflict()
-  const now = new Date()
   const moment = momentOf(known, now)
   if (row.hand_in === 'OFFLINE' || !referenceCan(ref.status, 'askRevision', moment))
     throw taskRefusal.not_in_this_status()
@@ -81,13 +80,13 @@ export async function excuse(
   { excused, note, version }: Excuse,
   work: Work,
 ): Promise<ReferenceView> {
-  const known = await heldToGrade(who, asked, work)
+  const { known, asked_at } = await heldToGrade(who, asked, work)
   const { ref, row } = known
   if (ref.version !== version) throw refusal.version_conflict()
-  const moment = momentOf(known, new Date())
+  const moment = momentOf(known, asked_at)
   if (!referenceCan(ref.status, 'excuse', moment)) throw taskRefusal.not_in_this_status()
   const status = nextTaskStatus(ref.status, 'excuse', moment)
-  const excused_at = excused ? new Date() : null
+  const excused_at = excused ? asked_at : null
   const saved = await saveReference(work.tx, ref.id, { status, excused_at, excuse_note: excused ? note : '' })
   await insertEvent(work.tx, ref, excused ? 'EXCUSED' : 'UNEXCUSED', who.userId, { note })
   if (saved.student_id !== null) await takeBackEnding(work, row, saved.student_id)

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { isStaff, type Actor } from '@kelasku/shared/kernel/actor'
 import { largestFile, largestPicture } from '@kelasku/shared/kernel/file-size'
 import { fileRefusal, fileTooLarge } from '@kelasku/shared/kernel/files'
-import { refusal } from '@kelasku/shared/kernel/refusal'
+import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { DataStore, Metadata, Server, Upload } from '@tus/server'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { millisecondsInDay } from 'date-fns/constants'
@@ -99,8 +99,9 @@ export function serveUploads({ tools, database, identify }: UploadsParts): Reque
     } catch (error) {
       const refused = refusalOf(error) ?? reportBug(error, caller.call.id, tools.log)
       const { status } = refused.kind
-      // What is refused for what it is would be refused again, and must not lie here for a week.
-      if (status === 413 || status === 422) await forget(db, parts, [id])
+      // What is refused for what it is would be refused again, and must not lie here for a week. Where only the room is
+      // missing it waits: its owner may remove something, or the school give more, and nothing is sent twice.
+      if ((status === 413 || status === 422) && !isForRoom(refused)) await forget(db, parts, [id])
       const body = JSON.stringify(errorBody(refused, caller.call.id))
       return { status_code: status, headers: { 'content-type': 'application/json' }, body }
     }
@@ -148,6 +149,8 @@ export function serveUploads({ tools, database, identify }: UploadsParts): Reque
     handle(req, res).catch(next)
   }
 }
+
+const isForRoom = ({ kind: { code } }: Refusal): boolean => code === 'own_quota_full' || code === 'school_quota_full'
 
 /** As of a call that only members make. */
 const member = {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { and, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { KnownFile } from '../rules.ts'
 import { files } from '../table.ts'
@@ -16,8 +17,12 @@ export async function scanFile(path: string, tools: Pick<Toolbox, 'config' | 'lo
   return scan(createReadStream(path), tools)
 }
 
-/** For the housekeeping: what has waited for a scanner that was away. What is infected goes, and whoever had it sees it gone. */
-export async function scanWaiting(tools: Toolbox): Promise<void> {
+/** The same of what came with a call. */
+export const scanBytes = (bytes: Blob, tools: Pick<Toolbox, 'config' | 'log'>): Promise<KnownFile['scan']> =>
+  scan(Readable.fromWeb(bytes.stream()), tools)
+
+/** For the housekeeping: what has waited for a scanner that was away. What is infected goes, and its rule says who is told. */
+export async function scanWaiting(tools: Toolbox, database: Pick<Database, 'inTransaction'>): Promise<void> {
   if (tools.config.CLAMD_URL === undefined) return
   const db = tools.bypassRls('files wait for the scanner in all schools')
   const waiting = await db.selectDistinct({ sha256: files.sha256 }).from(files).where(eq(files.scan, 'PENDING'))
@@ -26,13 +31,17 @@ export async function scanWaiting(tools: Toolbox): Promise<void> {
     if (!bytes) continue
     const isOfThese = and(eq(files.sha256, sha256), eq(files.scan, 'PENDING'))
     try {
-      const found = await scan(Readable.fromWeb(bytes.stream()), tools)
+      const found = await scanBytes(bytes, tools)
       if (found === 'PENDING') return
       await db.update(files).set({ scan: found }).where(isOfThese)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      const rls = { kind: 'bypass', why: 'an infected file is told of in its school' } as const
       tools.log.warn({ sha256 }, 'an infected file was taken away')
-      await db.delete(files).where(isOfThese)
+      await database.inTransaction(rls, async (work) => {
+        const gone = await work.tx.delete(files).where(isOfThese).returning()
+        for (const file of gone) await tools.files.ruleOf(file.purpose)?.infected?.(file, work)
+      })
     }
   }
 }

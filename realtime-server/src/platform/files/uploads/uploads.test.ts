@@ -269,6 +269,34 @@ describe('what comes', () => {
     expect((await announce(tono, { size: 1_000 })).status).toBe(201)
   })
 
+  test('waits with all its bytes where the room has become full meanwhile, and is ended without them', async () => {
+    const db = server.tools.bypassRls('a test fills somebody’s room')
+    const isMine = eq(storageUsage.owner_id, tono.userId)
+    await whole(tono, pdf(1_000))
+    const bytes = pdf(5_000)
+    const place = await begin(tono, { size: bytes.length })
+    const [used] = await db.select().from(storageUsage).where(isMine)
+    await db
+      .update(storageUsage)
+      .set({ bytes: 10 * 1024 ** 3 })
+      .where(isMine)
+    const refused = async (offset: number, rest: Uint8Array) => {
+      const { status, text } = await send(tono, place, offset, rest)
+      const { code, message } = JSON.parse(text) as { code: string; message: string }
+      return [status, code, message]
+    }
+    const full = [422, 'own_quota_full', 'Ruang penyimpanan Anda sudah penuh. Hapus berkas lama, lalu coba lagi.']
+    expect(await refused(0, bytes)).toEqual(full)
+    expect(await offsetOf(tono, place)).toEqual({ status: 200, offset: bytes.length })
+    expect(await refused(bytes.length, Buffer.alloc(0))).toEqual(full)
+
+    await db.update(storageUsage).set({ bytes: used!.bytes }).where(isMine)
+    expect((await send(tono, place, bytes.length, Buffer.alloc(0))).status).toBe(204)
+    const { body } = await tono.call('GET', place)
+    expect(body.data).toMatchObject({ name: 'Tugas.pdf', size: bytes.length })
+    expect(existsSync(partOf(place))).toBe(false)
+  })
+
   test('has no room beside what somebody has begun and not ended', async () => {
     const db = server.tools.bypassRls('a test lets somebody begin much')
     const begun = { owner_id: joko.userId, school_id: school.id, purpose, name: 'a.pdf', media_type: 'application/pdf' }
@@ -312,7 +340,7 @@ describe('a scanner', () => {
       saved.push((await whole(mina, bytes)).answer.body.data as { id: string; url: string })
     const ids = saved.map(({ id }) => id)
     await db.update(files).set({ scan: 'PENDING' }).where(inArray(files.id, ids))
-    await scanWaiting(toolsWith(back.url))
+    await scanWaiting(toolsWith(back.url), server.database)
     const left = await db.select({ id: files.id, scan: files.scan }).from(files).where(inArray(files.id, ids))
     expect(left).toEqual([{ id: ids[0], scan: 'CLEAN' }])
   })
