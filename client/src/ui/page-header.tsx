@@ -39,7 +39,7 @@ export function PageHeader({
         {picture}
         <div className="grid min-w-0 grow gap-1">
           {back && <div className={backLook}>{back}</div>}
-          <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
+          <h1 className="text-xl font-semibold tracking-tight wrap-anywhere sm:text-2xl">{title}</h1>
           {description && <p className="max-w-prose text-sm text-muted-foreground">{description}</p>}
           {meta && (
             <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted-foreground">

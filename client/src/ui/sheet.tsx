@@ -25,7 +25,7 @@ export function SheetContent({ side = 'right', size = 'default', className, ...p
       {...props}
       bodyLook="flex grow flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
       className={cn(
-        'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col overflow-y-auto overscroll-contain border-border bg-popover text-popover-foreground shadow-lg duration-180 ease-out data-[state=closed]:animate-out data-[state=open]:animate-in',
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col overflow-y-auto overscroll-contain has-[footer]:scroll-pb-24 border-border bg-popover text-popover-foreground shadow-lg duration-180 ease-out data-[state=closed]:animate-out data-[state=open]:animate-in',
         'max-md:rounded-t-xl max-md:border-t max-md:data-[state=closed]:slide-out-to-bottom max-md:data-[state=open]:slide-in-from-bottom',
         'md:inset-y-0 md:max-h-none md:w-full',
         size === 'lg' ? 'md:max-w-2xl' : 'md:max-w-md',

@@ -61,13 +61,23 @@ test('each file stands there with its size and where it is', () => {
 })
 
 test('what the server refuses says why, and can be tried again or taken off', async () => {
-  const uploads = uploadsOf([letter({ is: 'refused', text: 'Berkas ini mengandung virus dan tidak disimpan.' })])
+  const text = 'Ruang penyimpanan Anda penuh.'
+  const uploads = uploadsOf([letter({ is: 'refused', text, isForGood: false })])
   const { user } = renderPage(<FilesField {...field} uploads={uploads} />)
   const line = within(screen.getByRole('alert'))
-  expect(line.getByText('Berkas ini mengandung virus dan tidak disimpan.')).toBeDefined()
+  expect(line.getByText(text)).toBeDefined()
   await user.click(line.getByRole('button', { name: 'Coba lagi' }))
   await user.click(line.getByRole('button', { name: 'Hapus' }))
   expect(uploads.retry).toHaveBeenCalledExactlyOnceWith('surat.pdf')
+  expect(uploads.remove).toHaveBeenCalledExactlyOnceWith('surat.pdf')
+})
+
+test('what will not be taken the next time either is only taken off', async () => {
+  const uploads = uploadsOf([letter({ is: 'refused', text: 'Jenis berkas ini tidak diterima.', isForGood: true })])
+  const { user } = renderPage(<FilesField {...field} uploads={uploads} />)
+  const line = within(screen.getByRole('alert'))
+  expect(line.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+  await user.click(line.getByRole('button', { name: 'Hapus' }))
   expect(uploads.remove).toHaveBeenCalledExactlyOnceWith('surat.pdf')
 })
 

@@ -7,6 +7,7 @@ import { fetchPreview } from '#platform/session/files.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { NotDrawn } from './NotDrawn.tsx'
 import { Pdf } from './Pdf.tsx'
 import { useT } from './words.ts'
 
@@ -16,7 +17,6 @@ interface OfficePaperProps {
 
 /** An office's paper as the server has drawn it; where it cannot, the paper itself is offered. */
 export function OfficePaper({ file }: OfficePaperProps) {
-  const t = useT()
   const preview = useQuery({
     queryKey: ['preview', file.id],
     queryFn: async ({ signal }) => (await fetchPreview(file.id, { signal })).body,
@@ -32,17 +32,7 @@ export function OfficePaper({ file }: OfficePaperProps) {
         <DownloadPaper of={file} />
       </Alert>
     )
-  return (
-    <Alert
-      tone="danger"
-      title={t(($) => $.notDrawn)}
-      action={
-        <Button size="sm" variant="outline" onClick={() => void preview.refetch()}>
-          {t(($) => $.common.action.tryAgain)}
-        </Button>
-      }
-    />
-  )
+  return <NotDrawn onRetry={() => void preview.refetch()} />
 }
 
 interface LookButtonProps {

@@ -21,8 +21,8 @@ const widest = 900
 const options = { useWasm: false }
 
 export interface PdfViewerProps {
-  /** What a call answered with, or the address of one of our own files. */
-  file: Blob | string
+  /** What a call answered with. An address made of it (`blob:`) would be refused by the policy of our pages. */
+  file: Blob
   /** The document's name, spoken. */
   name: string
   /** Lies over the page that is shown, as large as it is. */
@@ -51,26 +51,30 @@ export function PdfViewer({ file, name, renderOver }: PdfViewerProps) {
   }
 
   return (
-    <div className="flex min-h-0 flex-col gap-2">
-      <div role="toolbar" aria-label={name} className="flex items-center justify-center gap-1">
-        <IconButton label={t(($) => $.previous)} disabled={view.page <= 1} onClick={() => go('previous')}>
-          <ChevronLeft />
-        </IconButton>
-        <output className="min-w-36 text-center tabular-nums">
-          {view.total > 0 && t(($) => $.page, { page: view.page, total: view.total })}
-        </output>
-        <IconButton label={t(($) => $.next)} disabled={view.page >= view.total} onClick={() => go('next')}>
-          <ChevronRight />
-        </IconButton>
-        <IconButton label={t(($) => $.zoomOut)} onClick={() => go('zoomOut')}>
-          <ZoomOut />
-        </IconButton>
-        <IconButton label={t(($) => $.fit)} onClick={() => go('fit')}>
-          <MoveHorizontal />
-        </IconButton>
-        <IconButton label={t(($) => $.zoomIn)} onClick={() => go('zoomIn')}>
-          <ZoomIn />
-        </IconButton>
+    <div className="flex min-h-0 min-w-0 flex-col gap-2">
+      <div role="toolbar" aria-label={name} className="flex flex-wrap items-center justify-center gap-x-4">
+        <div className="flex items-center gap-1">
+          <IconButton label={t(($) => $.previous)} disabled={view.page <= 1} onClick={() => go('previous')}>
+            <ChevronLeft />
+          </IconButton>
+          <output className="min-w-36 text-center tabular-nums">
+            {view.total > 0 && t(($) => $.page, { page: view.page, total: view.total })}
+          </output>
+          <IconButton label={t(($) => $.next)} disabled={view.page >= view.total} onClick={() => go('next')}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+        <div className="flex items-center gap-1">
+          <IconButton label={t(($) => $.zoomOut)} onClick={() => go('zoomOut')}>
+            <ZoomOut />
+          </IconButton>
+          <IconButton label={t(($) => $.fit)} onClick={() => go('fit')}>
+            <MoveHorizontal />
+          </IconButton>
+          <IconButton label={t(($) => $.zoomIn)} onClick={() => go('zoomIn')}>
+            <ZoomIn />
+          </IconButton>
+        </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys turn the pages */}
       <section

@@ -27,16 +27,19 @@ export function UploadLine({ upload: { id, name, size, state }, onRemove, onRetr
     >
       <div className="flex items-center gap-2">
         <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        <span className="min-w-0 grow truncate">{name}</span>
-        <span className="shrink-0 text-xs text-muted-foreground tabular-nums">
-          {sizeOf(size)}
-          {!isRefused && (
-            <>
-              {' · '}
-              <WhereItIs state={state} />
-            </>
-          )}
-        </span>
+        {/* On a phone the name needs the width: three photographs differ in its end. */}
+        <div className="min-w-0 grow gap-x-2 sm:flex sm:items-center">
+          <p className="min-w-0 grow truncate">{name}</p>
+          <p className="shrink-0 text-xs text-muted-foreground tabular-nums">
+            {sizeOf(size)}
+            {!isRefused && (
+              <>
+                {' · '}
+                <WhereItIs state={state} />
+              </>
+            )}
+          </p>
+        </div>
         <IconButton size="sm" label={t(($) => $.remove, { name })} onClick={() => onRemove(id)}>
           <X />
         </IconButton>
@@ -47,10 +50,12 @@ export function UploadLine({ upload: { id, name, size, state }, onRemove, onRetr
       {isRefused && (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
           <p className="min-w-0 grow text-danger-ink">{state.text}</p>
-          <Button size="sm" variant="outline" onClick={() => onRetry(id)}>
-            <RotateCw aria-hidden />
-            {t(($) => $.common.action.tryAgain)}
-          </Button>
+          {!state.isForGood && (
+            <Button size="sm" variant="outline" onClick={() => onRetry(id)}>
+              <RotateCw aria-hidden />
+              {t(($) => $.common.action.tryAgain)}
+            </Button>
+          )}
           <Button size="sm" variant="ghost" onClick={() => onRemove(id)}>
             {t(($) => $.common.action.delete)}
           </Button>

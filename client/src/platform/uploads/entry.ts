@@ -49,6 +49,10 @@ export const isForLater = (error: unknown): boolean =>
   error.status !== 507 &&
   (isUnanswered(error) || [0, 401, 408, 409, 423, 425, 429].includes(error.status))
 
+/** The server has looked at the bytes: the same ones will not be taken the next time either. */
+export const isForGood = (error: unknown): boolean =>
+  error instanceof CallError && [413, 415, 422].includes(error.status)
+
 /** For the form that waits for it. */
 export const refusalOf = (name: string, text: string) =>
   new CallError({ code: 'upload_refused', status: 422, message: t(($) => $.refused, { name, text }) })

@@ -18,6 +18,7 @@ export interface Chosen {
 
 /** Why it is not taken up; nothing where it may be sent. A picture is weighed when it has been made small. */
 export function problemOf({ accepts, largest }: Limits, file: Chosen, isPrepared: boolean): string | null {
+  if (file.size === 0) return t(($) => $.empty)
   const isImage = isPicture(file)
   // Some phones name no kind at all.
   if (!isImage && accepts && file.type !== '' && !accepts.includes(file.type)) return t(($) => $.kind)

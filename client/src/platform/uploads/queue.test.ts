@@ -211,7 +211,8 @@ describe('on a weak line', () => {
     page.ways[0]!.fail(page.refusal(422, 'Berkas ini mengandung virus dan tidak disimpan.'))
     await settle()
     const [entry] = page.queue.of('permit:new')
-    expect(entry!.state).toEqual({ is: 'refused', text: 'Berkas ini mengandung virus dan tidak disimpan.' })
+    const text = 'Berkas ini mengandung virus dan tidak disimpan.'
+    expect(entry!.state).toEqual({ is: 'refused', text, isForGood: true })
     await expect(page.whenThere()).rejects.toThrow('a.pdf: Berkas ini mengandung virus')
     page.queue.retry(entry!.id)
     await settle()

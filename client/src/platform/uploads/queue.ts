@@ -10,7 +10,17 @@ import { accountSwitched, activeAccount, type Account } from '#platform/session/
 import { schoolId } from '#platform/session/role.ts'
 import { uuid } from '#platform/uuid.ts'
 import { withinTime } from '#platform/within-time.ts'
-import { entryOf, isForLater, isMissing, lineOf as keptLineOf, listOf, lost, stateOf, type Entry } from './entry.ts'
+import {
+  entryOf,
+  isForGood,
+  isForLater,
+  isMissing,
+  lineOf as keptLineOf,
+  listOf,
+  lost,
+  stateOf,
+  type Entry,
+} from './entry.ts'
 import { alone } from './alone.ts'
 import type { KeptUpload } from './kept.ts'
 import type { Limits } from './limits.ts'
@@ -282,7 +292,7 @@ export class UploadQueue {
     } catch (error) {
       if (controller.signal.aborted) this.change(id, { state: { is: 'waiting' } })
       else if (isForLater(error)) this.tryLater(id, error)
-      else this.change(id, { state: { is: 'refused', text: this.parts.wordsFor(error) } })
+      else this.change(id, { state: { is: 'refused', text: this.parts.wordsFor(error), isForGood: isForGood(error) } })
     } finally {
       this.running.delete(id)
       this.start()

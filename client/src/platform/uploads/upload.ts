@@ -10,8 +10,8 @@ export type UploadState =
   | { is: 'sending'; share: number }
   /** "di server 10.31" */
   | { is: 'there'; at: number; file: UploadedFile }
-  /** The server's sentence; it may be tried again, or taken off. */
-  | { is: 'refused'; text: string }
+  /** The server's sentence; it is taken off, or tried again where the same file may still be taken. */
+  | { is: 'refused'; text: string; isForGood: boolean }
 
 export interface Upload {
   /** Of this device; a file's own id comes with `there`. */

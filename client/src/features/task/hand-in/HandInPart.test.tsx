@@ -7,11 +7,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sawSocket } from '#platform/live/connection.ts'
 import { uploadQueue } from '#platform/uploads/page-queue.ts'
-import { renderPage, signIn } from '#testing/render.tsx'
+import { renderPage, signIn, signedIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { handInOf, referenceOf, written } from '#testing/task.ts'
 import { taskQueries } from '../queries.ts'
-import { drafts } from './drafts.ts'
+import { draftPlace, drafts } from './drafts.ts'
 import { HandInPart } from './HandInPart.tsx'
 
 const subject = { assessment_id: idOf(30), reference_id: idOf(31), title: 'Menulis puisi' }
@@ -104,4 +104,30 @@ test('given nobody may, then there is no button, also where the address asks for
   await waitFor(() => expect(isAsked).toBe(true))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: /Kumpulkan/ })).toBeNull()
+})
+
+test('given that something came after an empty press, then nothing says any more that there is nothing', async () => {
+  const { user } = open({ at: '/revamp/tugas/x?kumpulkan=ya' })
+  const sheet = await screen.findByRole('dialog', { name: 'Kumpulkan tugas' })
+  await user.click(within(sheet).getByRole('button', { name: 'Kumpulkan' }))
+  expect(await within(sheet).findByText('Tulis jawaban atau lampirkan berkas.')).toBeDefined()
+  await drafts.write(subject, written('Hujan turun'))
+  await waitFor(() => expect(within(sheet).queryByText('Tulis jawaban atau lampirkan berkas.')).toBeNull())
+})
+
+test('given that a refused file was taken off, then nothing says any more that it was refused', async () => {
+  open({ at: '/revamp/tugas/x?kumpulkan=ya' })
+  const sheet = await screen.findByRole('dialog', { name: 'Kumpulkan tugas' })
+  const text = 'program.exe: Jenis berkas ini tidak dapat diunggah di sini.'
+  const refused = { is: 'refused', text, isForGood: true } as const
+  const file = {
+    ...{ id: 'a', userId: signedIn.user_id, place: draftPlace(subject.reference_id), purpose: 'task.hand_in' },
+    ...{ school: null, name: 'program.exe', media_type: '', size: 1, order: 1, at: 1, url: null, there: null },
+    ...{ state: refused, isPrepared: true, bytes: null },
+  }
+  uploadQueue.state.setState({ entries: [file] })
+  await drafts.giveBack(subject, null, { code: 'upload_refused', text, request_id: null })
+  expect(await within(sheet).findByText('Pengumpulan Tugas Gagal')).toBeDefined()
+  uploadQueue.state.setState({ entries: [] })
+  await waitFor(() => expect(within(sheet).queryByText('Pengumpulan Tugas Gagal')).toBeNull())
 })

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, FileText, RotateCw, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sizeOf } from '#platform/i18n/size.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { WhereItIs } from '#platform/uploads/UploadLine.tsx'
@@ -15,9 +15,18 @@ import { useT } from './words.ts'
 export function WorkList({ uploads }: { uploads: Uploads }) {
   const t = useT()
   const { list } = uploads
+  const rows = useRef<HTMLOListElement>(null)
+  const before = useRef(list.length)
+
+  // What was just chosen is looked at: it may stand below the edge of the sheet.
+  useEffect(() => {
+    if (list.length > before.current) rows.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    before.current = list.length
+  }, [list.length])
+
   if (list.length === 0) return null
   return (
-    <ol aria-label={t(($) => $.work.heading)} className="grid gap-2">
+    <ol ref={rows} aria-label={t(($) => $.work.heading)} className="grid gap-2">
       {list.map((upload, index) => (
         <Work key={upload.id} upload={upload} uploads={uploads} index={index} />
       ))}
@@ -33,6 +42,10 @@ function Work({ upload, uploads, index }: { upload: Upload; uploads: Uploads; in
   const isPicture = media_type.startsWith('image/')
   const isRefused = state.is === 'refused'
   const what = t(($) => $.work.page, { number: index + 1 })
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isRefused) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRefused])
 
   const turn = async () => {
     setTurning(true)
@@ -46,8 +59,9 @@ function Work({ upload, uploads, index }: { upload: Upload; uploads: Uploads; in
   }
   return (
     <li
+      ref={row}
       className={cn(
-        'grid gap-2 rounded-md border border-border p-2 text-sm',
+        'grid scroll-mt-16 gap-2 rounded-md border border-border p-2 text-sm',
         isRefused && 'border-danger/35 bg-danger-soft',
       )}
     >
@@ -116,9 +130,15 @@ function Work({ upload, uploads, index }: { upload: Upload; uploads: Uploads; in
       {isRefused && (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className="min-w-0 grow text-danger-ink">{state.text}</p>
-          <Button size="sm" variant="outline" onClick={() => uploads.retry(id)}>
-            {t(($) => $.common.action.tryAgain)}
-          </Button>
+          {state.isForGood ? (
+            <Button size="sm" variant="outline" onClick={() => uploads.remove(id)}>
+              {t(($) => $.common.action.delete)}
+            </Button>
+          ) : (
+            <Button size="sm" variant="outline" onClick={() => uploads.retry(id)}>
+              {t(($) => $.common.action.tryAgain)}
+            </Button>
+          )}
         </div>
       )}
     </li>

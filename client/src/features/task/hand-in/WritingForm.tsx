@@ -2,7 +2,7 @@ import { isBlankDoc } from '@kelasku/shared/kernel/rich-text'
 import type { RichDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { taskRefusal } from '@kelasku/shared/task/contract'
 import { mostHandInFiles } from '@kelasku/shared/task/reference'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { usePlainForm } from '#platform/forms/use-plain-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -45,6 +45,7 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
     largest: largestHandIn,
   })
   const [isWriting, setWriting] = useState(false)
+  const field = useFieldAskedFor()
   const { state, start, stop, cancel } = useRecorder({
     nameOf: (ending) => {
       const now = Date.now()
@@ -70,9 +71,19 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
       submission.setProblem({ title: t(($) => $.failed), text: taskRefusal.nothing_handed_in.kind.text })
     },
   })
+  const isEmpty = uploads.list.length === 0 && !written
+  const { setProblem } = submission
+  // "There is nothing" is not said beside what has come since.
+  useEffect(() => {
+    if (!isEmpty) setProblem(null)
+  }, [isEmpty, setProblem])
+
+  // Nor that a file was refused which has been taken off.
+  const isMended =
+    draft?.failure?.code === 'upload_refused' && uploads.list.every(({ state: { is } }) => is !== 'refused')
   return (
     <form {...submission.formProps} className="flex grow flex-col gap-4">
-      {draft?.failure && <FailureAlert failure={draft.failure} />}
+      {draft?.failure && !isMended && <FailureAlert failure={draft.failure} />}
       {former && <Alert tone="info">{t(($) => $.replaces)}</Alert>}
       <Ways
         isFull={uploads.list.length >= mostHandInFiles}
@@ -80,14 +91,18 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
         isWriting={isWriting || Boolean(written)}
         onFiles={uploads.add}
         onRecord={start}
-        onWrite={() => setWriting(true)}
+        onWrite={() => {
+          field.ask()
+          setWriting(true)
+        }}
       />
       <RecordingBox state={state} onStart={start} onStop={stop} onCancel={cancel} />
       <NotTakenProblem notTaken={uploads.notTaken} />
       <WorkList uploads={uploads} />
       {(isWriting || written) && isLoaded && (
-        <div className="grid gap-2">
+        <div ref={field.box} className="grid gap-2">
           <RichTextEditor
+            ref={field.ref}
             aria-label={t(($) => $.text.label)}
             placeholder={t(($) => $.text.placeholder)}
             value={draft?.doc ?? null}
@@ -114,4 +129,23 @@ export function WritingForm({ subject, former, onPressed }: WritingFormProps) {
       </SheetFooter>
     </form>
   )
+}
+
+/** Where the pen was asked for the field takes the focus, as soon as it is there; not the draft of yesterday. */
+function useFieldAskedFor() {
+  const isAsked = useRef(false)
+  const box = useRef<HTMLDivElement>(null)
+  const [ref] = useState(() => (field: { focus: () => void } | null) => {
+    if (!field || !isAsked.current) return
+    isAsked.current = false
+    field.focus()
+    box.current?.scrollIntoView({ block: 'nearest' })
+  })
+  return {
+    ref,
+    box,
+    ask: () => {
+      isAsked.current = true
+    },
+  }
 }

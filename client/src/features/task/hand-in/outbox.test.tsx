@@ -215,7 +215,9 @@ describe('given photographs', () => {
       ...uploadQueue
         .of(sentPlace(id))
         .map((one) =>
-          one.name === 'bb' ? { ...one, state: { is: 'refused' as const, text: 'Berkas ini mengandung virus' } } : one,
+          one.name === 'bb'
+            ? { ...one, state: { is: 'refused' as const, text: 'Berkas ini mengandung virus', isForGood: true } }
+            : one,
         ),
     )
     await waitFor(() => expect(page.drafts.of(subject.reference_id)?.failure?.text).toContain('virus'))

@@ -3,7 +3,7 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { isOfficePaper } from '#platform/pdf/office.ts'
 import { LookButton, OfficePaper } from '#platform/pdf/OfficePaper.tsx'
-import { Pdf } from '#platform/pdf/Pdf.tsx'
+import { isPdf, PdfPaper } from '#platform/pdf/PdfPaper.tsx'
 import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
 import { DownloadPaper } from '#platform/pictures/DownloadPaper.tsx'
 import { pictureQuery } from '#platform/pictures/picture.ts'
@@ -42,7 +42,7 @@ interface FileProps {
 function FileOf({ part, file }: FileProps) {
   const kind = file.media_type.split('/')[0]
   if (kind === 'image') return <Photo part={part} file={file} />
-  if (file.media_type === 'application/pdf') return <Document part={part} file={file} />
+  if (isPdf(file)) return <Document part={part} file={file} />
   if (kind === 'audio' || kind === 'video') return <Recording file={file} isVideo={kind === 'video'} />
   if (isOfficePaper(file.media_type)) return <Office file={file} />
   return <AttachmentList attachments={[file]} label={file.name} />
@@ -69,13 +69,9 @@ function Photo({ part, file }: FileProps) {
 }
 
 function Document({ part, file }: FileProps) {
-  const { data: src, isError, refetch } = useQuery(pictureQuery(file.url))
-  if (isError) return <NotLoaded onRetry={() => void refetch()} />
-  if (!src) return <Skeleton className="h-96 rounded-md" />
   return (
-    <Pdf
-      file={src}
-      name={file.name}
+    <PdfPaper
+      file={file}
       renderOver={({ number, ratio }) => <MarkedLayer part={part} fileId={file.id} page={number} ratio={ratio} />}
     />
   )
