@@ -1,6 +1,6 @@
 /**
  * `npm run -s bench:work [-- --quick] [-- --json]`: what pupils hand in. One large file through the server beside the
- * bare disk, a class that sends at once, and the table in which a teacher sees it.
+ * bare disk, a class that sends at once, the table in which a teacher sees it, and the lists of a large school.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { demoAdults, signIn } from '#support/person.ts'
 import { newInstallation } from '#support/server.ts'
 import { print } from './support/report.ts'
+import { measureLists } from './work/lists.ts'
 import { measureTable } from './work/table.ts'
 import { measureUploads } from './work/uploads.ts'
 
@@ -27,7 +28,8 @@ async function bench(): Promise<void> {
     const setup = { server, person, as: school!.school_id, folder: installation.dataDir, quick: options.quick ?? false }
     const rows = await measureUploads(setup)
     const table = { server, dataDir: installation.dataDir, database: await installation.database(), quick: setup.quick }
-    print({ bench: 'work', rows: [...rows, ...(await measureTable(table))], notes }, options)
+    rows.push(...(await measureTable(table)), ...(await measureLists(table)))
+    print({ bench: 'work', rows, notes }, options)
   } finally {
     await installation.clear()
   }

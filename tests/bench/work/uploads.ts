@@ -5,6 +5,7 @@ import { open, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Person } from '#support/person.ts'
 import type { Server } from '#support/server.ts'
 import { figureRow, ratioRow, type Row } from '../support/report.ts'
@@ -54,12 +55,15 @@ export async function measureUploads(setup: BenchSetup): Promise<Row[]> {
 async function measureClass(setup: BenchSetup): Promise<Row[]> {
   const papers = Array.from({ length: ofAClass }, () => paper(5 * megabyte))
   await lagOf(setup.server)
+  await delay(3_000)
+  const atRest = await lagOf(setup.server)
   const begun = performance.now()
   await Promise.all(papers.map((bytes) => upload(setup, bytes)))
   const seconds = (performance.now() - begun) / 1_000
   return [
     figureRow(`${ofAClass} files of 5 MB at once, s until all are kept`, seconds),
     figureRow("   … the loop's delay meanwhile, ms, p99", await lagOf(setup.server), { atMost: 50 }),
+    figureRow('   … and at rest', atRest),
   ]
 }
 

@@ -25,24 +25,25 @@ export async function withTallies<Row extends { row: { id: string } }>(
 async function listTallies(tx: Tx, taskIds: readonly string[]): Promise<Map<string, Tally>> {
   const ids = sql`${sql.param([...taskIds])}::uuid[]`
   const { rows } = await tx.execute<TaskCounts & Omit<Tally, 'counts'> & { id: string } & Record<string, unknown>>(sql`
-    select assessments.id,
-      (count(*) filter (where ${countsIn}))::int as expected,
-      (count(*) filter (where ${countsIn} and r.status = 'DIKUMPULKAN'))::int as handed_in,
-      (count(*) filter (where ${countsIn} and r.status = 'DINILAI'))::int as graded,
-      (count(*) filter (where r.status = 'BELUM DIKERJAKAN' and ${effectiveEndOf} < now() and ${countsIn}))::int as missed,
-      coalesce(bool_or(h.reference_id is not null), false) as has_hand_ins,
-      coalesce(bool_or(r.status = 'DINILAI'), false) as has_grades,
-      coalesce(max(f.count), 0)::int as attachment_count
-    from assessments join courses on courses.id = assessments.course_id
-      join schools on schools.id = assessments.school_id
-      left join assessment_references r on r.assessment_id = assessments.id
-      left join (select distinct x.reference_id from assessment_hand_ins x
-        join assessment_references p on p.id = x.reference_id where p.assessment_id = any (${ids})) h
-        on h.reference_id = r.id
-      left join (select x.assessment_id, count(*) from assessment_files x
-        where x.assessment_id = any (${ids}) group by x.assessment_id) f on f.assessment_id = assessments.id
-    where assessments.id = any (${ids})
-    group by assessments.id`)
+    with parts as materialized (
+      select r.id, r.assessment_id, r.status, ${countsIn} as counts,
+        r.status = 'BELUM DIKERJAKAN' and ${effectiveEndOf} < now() as is_missed,
+        exists (select 1 from assessment_hand_ins h where h.reference_id = r.id) as has_hand_in
+      from assessments join courses on courses.id = assessments.course_id
+        join schools on schools.id = assessments.school_id
+        join assessment_references r on r.assessment_id = assessments.id
+      where assessments.id = any (${ids})
+    )
+    select a.id,
+      (count(*) filter (where p.counts))::int as expected,
+      (count(*) filter (where p.counts and p.status = 'DIKUMPULKAN'))::int as handed_in,
+      (count(*) filter (where p.counts and p.status = 'DINILAI'))::int as graded,
+      (count(*) filter (where p.counts and p.is_missed))::int as missed,
+      coalesce(bool_or(p.has_hand_in), false) as has_hand_ins,
+      coalesce(bool_or(p.status = 'DINILAI'), false) as has_grades,
+      (select count(*) from assessment_files f where f.assessment_id = a.id)::int as attachment_count
+    from unnest(${ids}) a (id) left join parts p on p.assessment_id = a.id
+    group by a.id`)
   return new Map(
     rows.map(({ id, expected, handed_in, graded, missed, has_hand_ins, has_grades, attachment_count }) => [
       id,

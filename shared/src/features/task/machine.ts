@@ -92,12 +92,18 @@ export const referenceMachine = setup({
   },
 })
 
-const at = (status: TaskStatus) => referenceMachine.resolveState({ value: status })
+const stateOf = (status: TaskStatus) => referenceMachine.resolveState({ value: status })
+/** Each once: the table of a class asks ten times of every line. */
+const states: Record<TaskStatus, ReturnType<typeof stateOf>> = {
+  'BELUM DIKERJAKAN': stateOf('BELUM DIKERJAKAN'),
+  DIKUMPULKAN: stateOf('DIKUMPULKAN'),
+  DINILAI: stateOf('DINILAI'),
+}
 
 export const referenceCan = (status: TaskStatus, type: ReferenceEvent, moment: ReferenceMoment): boolean =>
-  at(status).can({ type, ...moment })
+  states[status].can({ type, ...moment })
 
 export function nextTaskStatus(status: TaskStatus, type: ReferenceEvent, moment: ReferenceMoment): TaskStatus {
-  const [{ value }] = transition(referenceMachine, at(status), { type, ...moment })
+  const [{ value }] = transition(referenceMachine, states[status], { type, ...moment })
   return TaskStatus.parse(value)
 }

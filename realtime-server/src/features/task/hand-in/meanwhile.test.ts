@@ -46,14 +46,15 @@ async function holding(first: SQL) {
 const nothing = sql`select 1`
 
 /** Until the hand-in waits for whoever holds it. */
-const somebodyWaits = () =>
-  expect
+async function somebodyWaits() {
+  await expect
     .poll(async () => {
       const { rows } = await db.execute<{ pid: number }>(sql`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`)
       return rows.length
     })
     .toBe(1)
+}
 
 async function uploaded(name: string, content = name): Promise<string> {
   const id = randomUUID()

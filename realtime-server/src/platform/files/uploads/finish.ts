@@ -87,7 +87,16 @@ async function redrawn(who: Actor, upload: UploadRow, path: string, tools: Toolb
   return { name: named(upload.name, extension), mediaType, size: bytes.byteLength, sha256, scan: 'NONE' }
 }
 
-async function hashOf(path: string): Promise<string> {
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other: those of a class that ends at once would otherwise stand between two answers all together. */
+function hashOf(path: string): Promise<string> {
+  const hash = last.then(() => hashNow(path))
+  last = hash.catch(() => undefined)
+  return hash
+}
+
+async function hashNow(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
   return hash.digest('hex')
