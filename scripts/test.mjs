@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { buildMissing, root } from './build.mjs'
 import { check, run, withoutPasses } from './check.mjs'
 import { findChromium, howToInstall } from './chromium.mjs'
+import { hasLibreOffice } from './libreoffice.mjs'
 import { findRedis, howToInstall as howToInstallRedis } from './redis.mjs'
 import { findSchemathesis } from './schemathesis.mjs'
 import { chosenFor, look, turn } from './turn.mjs'
@@ -51,6 +52,10 @@ async function programmes() {
   // Shown as they go: each tells its figures.
   const config = ['run', '--config', 'vitest.long.config.ts', '--reporter', 'verbose']
   if (!generated.bin) config.push('--exclude', 'tests/long/generated.long.test.ts')
+  if (!hasLibreOffice()) {
+    console.log('– previews of office papers left out: no LibreOffice.')
+    config.push('--exclude', 'tests/long/previews.long.test.ts')
+  }
   const env = { ...(redis && { REDIS_SERVER: redis }), ...(generated.bin && { SCHEMATHESIS: generated.bin }) }
   return [await run('long programmes', bin('vitest'), config, { quiet: false, env }), ...without]
 }
