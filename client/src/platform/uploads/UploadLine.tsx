@@ -21,14 +21,14 @@ export function UploadLine({ upload: { id, name, size, state }, onRemove, onRetr
   return (
     <li
       className={cn(
-        'grid gap-1 rounded-md border border-border py-1 pr-1 pl-3 text-sm',
+        '@container grid gap-1 rounded-md border border-border py-1 pr-1 pl-3 text-sm',
         isRefused && 'border-danger/35 bg-danger-soft',
       )}
     >
       <div className="flex items-center gap-2">
         <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-        {/* On a phone the name needs the width: three photographs differ in its end. */}
-        <div className="min-w-0 grow gap-x-2 sm:flex sm:items-center">
+        {/* In a narrow place the name needs the width: three photographs differ in its end. */}
+        <div className="min-w-0 grow gap-x-2 @md:flex @md:items-center">
           <p className="min-w-0 grow truncate">{name}</p>
           <p className="shrink-0 text-xs text-muted-foreground tabular-nums">
             {sizeOf(size)}

@@ -67,6 +67,8 @@ export function GradingDesk({ task }: { task: Task }) {
         event.preventDefault()
         return field('comment')?.focus()
       case 'revision':
+        // The letter itself is not what is to be revised.
+        event.preventDefault()
         if (part.data?.can.askRevision) setAsking(true)
         return undefined
       case 'pen':

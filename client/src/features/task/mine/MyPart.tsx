@@ -19,12 +19,11 @@ interface MyPartProps {
   isFirst: boolean
 }
 
-/** What came of it, what was handed in and what was said. */
+/** What was handed in and what was said. */
 export function MyWork({ reference, isNamed }: { reference: Reference; isNamed: boolean }) {
   return (
     <div className="grid gap-5">
       {isNamed && <h2 className="text-lg font-semibold">{reference.student.full_name}</h2>}
-      <ScoreCard reference={reference} />
       <HandIns reference={reference} />
       <Comments reference={reference} />
       <PartHistory reference={reference} />
@@ -32,8 +31,17 @@ export function MyWork({ reference, isNamed }: { reference: Reference; isNamed: 
   )
 }
 
-/** Where one pupil stands with a task, and what they can do now. */
-export function Standing({ reference, isOwn, isFirst }: MyPartProps) {
+/** Where one pupil stands with a task, what they can do now, and what came of it. */
+export function Standing(props: MyPartProps) {
+  return (
+    <>
+      <Now {...props} />
+      <ScoreCard reference={props.reference} />
+    </>
+  )
+}
+
+function Now({ reference, isOwn, isFirst }: MyPartProps) {
   const t = useT()
   const { dateTime } = useFormat()
   const { student, status, assessment, effective_end, extended_until, revision_note, is_excused, is_former, can } =

@@ -123,12 +123,15 @@ export function GoneTask({ id }: { id: string }) {
       <EmptyState
         picture="search"
         title={t(($) => $.gone.title)}
+        // Whoever was never meant to see it is told the same.
         action={
           <Button asChild variant="outline">
             <Link to="/revamp/tugas">{t(($) => $.gone.back)}</Link>
           </Button>
         }
-      />
+      >
+        {t(($) => $.gone.text)}
+      </EmptyState>
       <LeftBehind assessmentId={id} />
     </div>
   )

@@ -14,6 +14,7 @@ export function ReleaseButton({ task: { id, counts } }: { task: Task }) {
     <AskButton
       of={release}
       variant="outline"
+      tone="default"
       icon={<Megaphone aria-hidden />}
       label={t(($) => $.release.act)}
       title={t(($) => $.release.title)}

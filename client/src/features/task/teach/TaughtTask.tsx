@@ -44,7 +44,7 @@ export function TaughtTask({ task }: { task: Task }) {
           {t(($) => $.deleted.text)}
         </Alert>
       )}
-      {!isDraft && task.deleted_at === null && <Offers taskId={task.id} />}
+      {task.can.grade && !isDraft && task.deleted_at === null && <Offers taskId={task.id} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-5">
           {isDraft ? (
@@ -59,7 +59,7 @@ export function TaughtTask({ task }: { task: Task }) {
           {!isDraft && <Progress task={task} />}
           {!isDraft && <Scores task={task} />}
           <Content task={task} />
-          {!isDraft && <SimilarCard taskId={task.id} />}
+          {task.can.grade && !isDraft && <SimilarCard taskId={task.id} />}
         </aside>
       </div>
     </article>

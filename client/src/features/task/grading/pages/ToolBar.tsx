@@ -28,7 +28,15 @@ interface ToolBarProps {
 export function ToolBar({ tool, color, onTool, onColor, onUndo }: ToolBarProps) {
   const t = useT()
   return (
-    <div role="toolbar" aria-label={t(($) => $.marks.tools)} className="flex flex-wrap items-center gap-1">
+    <div
+      role="toolbar"
+      aria-label={t(($) => $.marks.tools)}
+      // The third page is marked too; on a phone it only takes room away while something is drawn.
+      className={cn(
+        'z-10 flex flex-wrap items-center gap-0.5 bg-background py-1 lg:sticky lg:top-0',
+        tool && 'max-lg:sticky max-md:top-[calc(3.5rem+env(safe-area-inset-top))] md:max-lg:top-0',
+      )}
+    >
       {tools.map((one) => {
         const Icon = icons[one]
         return (
