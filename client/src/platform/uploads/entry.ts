@@ -49,9 +49,11 @@ export const isForLater = (error: unknown): boolean =>
   error.status !== 507 &&
   (isUnanswered(error) || [0, 401, 408, 409, 423, 425, 429].includes(error.status))
 
-/** The server has looked at the bytes: the same ones will not be taken the next time either. */
+/** The server has looked at the bytes: the same ones will not be taken the next time either, unless only room is missing. */
 export const isForGood = (error: unknown): boolean =>
-  error instanceof CallError && [413, 415, 422].includes(error.status)
+  error instanceof CallError &&
+  [413, 415, 422].includes(error.status) &&
+  !['own_quota_full', 'school_quota_full'].includes(error.code)
 
 /** For the form that waits for it. */
 export const refusalOf = (name: string, text: string) =>

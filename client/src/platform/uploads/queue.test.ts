@@ -88,7 +88,7 @@ async function openPage(disk: UploadDisk) {
     whenThere: () => whenThere(queue, 'permit:new', waiting.signal),
     leavePage: () => waiting.abort(),
     networkError,
-    refusal: (status: number, message = 'Tidak bisa') => new CallError({ code: 'no', status, message }),
+    refusal: (status: number, message = 'Tidak bisa', code = 'no') => new CallError({ code, status, message }),
     comeBack: () => {
       sawSocket('down')
       sawSocket('up')
@@ -220,6 +220,15 @@ describe('on a weak line', () => {
     page.queue.remove(entry!.id)
     await settle()
     expect([page.states(), page.terminated]).toEqual([[], ['http://school.test/api/uploads/1']])
+  })
+
+  test('what has no room yet can be tried again', async () => {
+    const page = await openPage(newDisk())
+    page.add('a.pdf')
+    await settle()
+    page.ways[0]!.fail(page.refusal(422, 'Ruang penyimpanan Anda sudah penuh.', 'own_quota_full'))
+    await settle()
+    expect(page.queue.of('permit:new')[0]!.state).toMatchObject({ is: 'refused', isForGood: false })
   })
 
   test('nobody waits any more who has left the page; the files go on', async () => {
