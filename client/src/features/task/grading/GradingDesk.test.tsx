@@ -219,3 +219,13 @@ test('given lateness that costs, then what is left of the score is said before i
   await user.keyboard('80')
   expect(await screen.findByText('Terlambat: dikurangi 20, menjadi 60.')).toBeDefined()
 })
+
+test('given the key that asks for a revision, then the field that it opens is empty', async () => {
+  const { user } = open({ parts: [partOf(0, { can: { ...partOf(0).can, askRevision: true } })] })
+  expect(await screen.findByText('Jawaban 1')).toBeDefined()
+  await user.keyboard('r')
+  const dialog = await screen.findByRole('dialog', { name: 'Minta perbaikan dari Alya' })
+  const note = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Apa yang perlu diperbaiki/ })
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  expect(note.value).toBe('')
+})
