@@ -144,7 +144,7 @@ test('given a score that is typed and not saved, away and back, then it is still
   expect(grades).toEqual([])
 })
 
-test.each(['101', 'abc', ''])(
+test.each(['101', 'abc', '85,555', ''])(
   '%j is no score: it says so beside the button, with the focus in the field',
   async (typed) => {
     const { user, grades } = open()
@@ -153,7 +153,7 @@ test.each(['101', 'abc', ''])(
     await user.click(screen.getByRole('button', { name: 'Simpan & berikutnya' }))
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      expect.stringContaining('Isi angka 0 sampai 100.'),
+      expect.stringContaining('Isi angka 0 sampai 100, paling banyak 2 angka di belakang koma.'),
     )
     expect(document.activeElement).toBe(score())
     expect(grades).toEqual([])
