@@ -225,7 +225,9 @@ test('a PDF that was handed in is read by its pupil on a phone, and marked by th
   await teacher.mouse.move(at.x + 80, at.y + 20, { steps: 5 })
   await teacher.mouse.up()
   await expect(teacher.getByRole('img', { name: '1 coretan' })).toBeVisible()
-  // The pupil sees it, and a new look finds it too.
+  // The pupil sees it with the score; a new look of the teacher finds it too.
+  await teacher.keyboard.type('88')
+  await teacher.keyboard.press('Enter')
   await expect(pupil.getByRole('img', { name: '1 coretan' })).toBeVisible()
   await teacher.reload()
   await expect(teacher.getByRole('img', { name: '1 coretan' })).toBeVisible()
