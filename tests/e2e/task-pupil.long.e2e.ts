@@ -178,6 +178,61 @@ test('what was written stands there after a reload and in another tab, and is ha
   expect((await partOf(pupil, taskId)).hand_ins).toHaveLength(1)
 })
 
+/** One empty page of A4, such as a reader of PDFs accepts. */
+const onePage = (name: string) => {
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>',
+  ]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const place = text.length
+    text += `${index + 1} 0 obj${object}endobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 4\n0000000000 65535 f \n${places.join('')}`
+  const end = `trailer<</Size 4/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(text + table + end) }
+}
+
+test('a PDF that was handed in is read by its pupil on a phone, and marked by the teacher', async ({
+  page: teacher,
+  browser,
+}) => {
+  await asHomeroom(teacher)
+  const taskId = await setTask(teacher, unique('Laporan '))
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await pupil.goto(`/revamp/tugas/${taskId}?kumpulkan=ya`)
+  await sheetOf(pupil).getByLabel('Berkas', { exact: true }).setInputFiles(onePage('Laporan.pdf'))
+  await sheetOf(pupil).getByRole('button', { name: 'Kumpulkan', exact: true }).click()
+  await expect(sheetOf(pupil).getByText('Bukti pengumpulan')).toBeVisible()
+  await sheetOf(pupil).getByRole('button', { name: 'Selesai' }).click()
+  await expect(pupil.getByText('Halaman 1 dari 1')).toBeVisible()
+  await expect(pupil.locator('canvas')).toBeVisible()
+  // Nothing of it is wider than the phone.
+  expect(await pupil.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  const { id } = await partOf(pupil, taskId)
+  await teacher.goto(`/revamp/tugas/${taskId}/nilai?siswa=${id}`)
+  await teacher.locator('canvas').scrollIntoViewIfNeeded()
+  await teacher.keyboard.press('p')
+  const page = (await teacher.locator('canvas').boundingBox())!
+  const at = { x: page.x + page.width / 3, y: page.y + page.height / 3 }
+  await teacher.mouse.move(at.x, at.y)
+  await teacher.mouse.down()
+  await teacher.mouse.move(at.x + 80, at.y + 20, { steps: 5 })
+  await teacher.mouse.up()
+  await expect(teacher.getByRole('img', { name: '1 coretan' })).toBeVisible()
+  // The pupil sees it with the score; a new look of the teacher finds it too.
+  await teacher.keyboard.type('88')
+  await teacher.keyboard.press('Enter')
+  await expect(pupil.getByRole('img', { name: '1 coretan' })).toBeVisible()
+  await teacher.reload()
+  await expect(teacher.getByRole('img', { name: '1 coretan' })).toBeVisible()
+})
+
 test('a task that is deleted meanwhile leaves what was written on the device', async ({ page: teacher, browser }) => {
   await asHomeroom(teacher)
   const taskId = await setTask(teacher, unique('Hilang '))

@@ -14,6 +14,12 @@ const isNamed = (feature: string): feature is Named => feature in texts.feature
 const colours = [1, 2, 3, 4, 5, 6].map((place) => `var(--chart-${place})`)
 const colourAt = (place: number) => colours[Math.min(place, colours.length - 1)]
 
+/** What takes room is never said to take none. */
+function sharePrinted(percent: number): string {
+  const tenths = Math.round(percent * 10) / 10
+  return tenths === 0 && percent > 0 ? `< ${number(0.1)}%` : `${number(tenths)}%`
+}
+
 /** One bar as long as the school's room, filled by what the files are for; the table says the same in figures. */
 export function UsesCard({ usage: { features, limits, used } }: { usage: StorageUsage }) {
   const t = useT()
@@ -59,7 +65,7 @@ export function UsesCard({ usage: { features, limits, used } }: { usage: Storage
                     </span>
                   </TableCell>
                   <TableCell numeric>{sizeOf(bytes)}</TableCell>
-                  <TableCell numeric>{`${number(Math.round(share(bytes, used) * 10) / 10)}%`}</TableCell>
+                  <TableCell numeric>{sharePrinted(share(bytes, used))}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

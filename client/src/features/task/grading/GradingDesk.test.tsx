@@ -144,7 +144,7 @@ test('given a score that is typed and not saved, away and back, then it is still
   expect(grades).toEqual([])
 })
 
-test.each(['101', 'abc', ''])(
+test.each(['101', 'abc', '85,555', ''])(
   '%j is no score: it says so beside the button, with the focus in the field',
   async (typed) => {
     const { user, grades } = open()
@@ -153,7 +153,7 @@ test.each(['101', 'abc', ''])(
     await user.click(screen.getByRole('button', { name: 'Simpan & berikutnya' }))
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      expect.stringContaining('Isi angka 0 sampai 100.'),
+      expect.stringContaining('Isi angka 0 sampai 100, paling banyak 2 angka di belakang koma.'),
     )
     expect(document.activeElement).toBe(score())
     expect(grades).toEqual([])
@@ -218,4 +218,14 @@ test('given lateness that costs, then what is left of the score is said before i
   await at('Alya')
   await user.keyboard('80')
   expect(await screen.findByText('Terlambat: dikurangi 20, menjadi 60.')).toBeDefined()
+})
+
+test('given the key that asks for a revision, then the field that it opens is empty', async () => {
+  const { user } = open({ parts: [partOf(0, { can: { ...partOf(0).can, askRevision: true } })] })
+  expect(await screen.findByText('Jawaban 1')).toBeDefined()
+  await user.keyboard('r')
+  const dialog = await screen.findByRole('dialog', { name: 'Minta perbaikan dari Alya' })
+  const note = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Apa yang perlu diperbaiki/ })
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  expect(note.value).toBe('')
 })

@@ -121,9 +121,21 @@ test('given that a refused file was taken off, then nothing says any more that i
   const text = 'program.exe: Jenis berkas ini tidak dapat diunggah di sini.'
   const refused = { is: 'refused', text, isForGood: true } as const
   const file = {
-    ...{ id: 'a', userId: signedIn.id, place: draftPlace(subject.reference_id), purpose: 'task.hand_in' },
-    ...{ school: null, name: 'program.exe', media_type: '', size: 1, order: 1, at: 1, url: null, there: null },
-    ...{ state: refused, isPrepared: true, bytes: null },
+    id: 'a',
+    userId: signedIn.id,
+    place: draftPlace(subject.reference_id),
+    purpose: 'task.hand_in',
+    school: null,
+    name: 'program.exe',
+    media_type: '',
+    size: 1,
+    order: 1,
+    at: 1,
+    url: null,
+    there: null,
+    state: refused,
+    isPrepared: true,
+    bytes: null,
   }
   uploadQueue.state.setState({ entries: [file] })
   await drafts.giveBack(subject, null, { code: 'upload_refused', text, request_id: null })

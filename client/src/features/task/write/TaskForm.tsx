@@ -1,7 +1,9 @@
+import { taskRefusal } from '@kelasku/shared/task/contract'
 import { FileText, Save, Send } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { CallError } from '#platform/api/call-error.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
@@ -65,6 +67,7 @@ export function TaskForm({ task, courseId = null }: TaskFormProps) {
   })
   const send = async (filled: FilledTask): Promise<Task[]> => {
     const settings = settingsOf(filled, new Date(serverNow()), zone)
+    if (filled.start === '' && settings.end_date <= settings.start_date) throw endHasPassed()
     if (task) return [await revise.mutateAsync({ only_this_class: filled.only_this_class, settings })]
     return create.mutateAsync({ ...settings, course_ids: filled.course_ids })
   }
@@ -124,6 +127,12 @@ export function TaskForm({ task, courseId = null }: TaskFormProps) {
       </form>
     </FormProvider>
   )
+}
+
+/** Where no start is typed it begins now: that the end is before the start would speak of a field that is empty. */
+const endHasPassed = () => {
+  const { code, text } = taskRefusal.end_has_passed.kind
+  return new CallError({ code, status: 422, message: text })
 }
 
 function toldOf(saved: readonly Task[], { wish }: FilledTask, isDraft: boolean): string {
