@@ -32,17 +32,17 @@ const looks = ['phone-light', 'laptop-light', 'phone-dark', 'laptop-dark']
 export const look = looks[turn % looks.length]
 
 /**
- * The files of the change: since `CHANGED_SINCE` (a commit or a branch), else in the commits of the four hours before the
+ * The files of the change: since `CHANGED_SINCE` (a commit or a branch), else in the commits of the three hours before the
  * newest one, which is a stretch of work. What came before was looked at with its own newest commit.
  */
 function changedFiles() {
   const since = process.env.CHANGED_SINCE
-  const aStretch = 4 * 3_600
+  const aStretch = 3 * 3_600
   const diff = since
     ? git('diff', '--name-only', since)
     : git('log', `--since=${Number(git('log', '-1', '--format=%ct')) - aStretch}`, '--name-only', '--format=')
-  // What only tests it does not change a feature.
-  return new Set(diff.split('\n').filter((path) => !/\.test\.tsx?$|\/testing\//.test(path)))
+  // What only tests it does not change a feature; what only the server does, its own tests look at, and a turn of these.
+  return new Set(diff.split('\n').filter((path) => !/\.test\.tsx?$|\/testing\/|^realtime-server\//.test(path)))
 }
 
 /** Browser tests that are about something else than the feature with which their name begins. */

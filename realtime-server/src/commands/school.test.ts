@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,15 +12,17 @@ import { openWriter } from '#testing/writer.ts'
 const { server, world, twin, people } = await openTestSchool()
 const { mina, tono, rina } = people
 
-/** As an operator types it, beside the running server. */
+/** As an operator types it, beside the running server, which must not stand still meanwhile. */
 function school(...order: string[]) {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', loader, join(import.meta.dirname, 'school.ts'), ...order],
-    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir } },
-  )
-  return { status, said: (stdout + stderr).trim() }
+  return new Promise<{ status: number | null; said: string }>((resolve) => {
+    const command = execFile(
+      process.execPath,
+      ['--import', loader, join(import.meta.dirname, 'school.ts'), ...order],
+      { env: { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir } },
+      (_error, stdout, stderr) => resolve({ status: command.exitCode, said: (stdout + stderr).trim() }),
+    )
+  })
 }
 
 const read = () => mina.call('GET', '/me/classes')
@@ -32,16 +34,16 @@ const code = async (answer: Promise<{ status: number; body: { code: string } }>)
 
 describe('a school that an operator suspends', { timeout: 60_000 }, () => {
   test('is read and not written from the next call on, until it is restored; the neighbour notices nothing', async () => {
-    expect(school('suspend', 'smp-melati', '--reason', 'Langganan berakhir')).toEqual({
+    expect(await school('suspend', 'smp-melati', '--reason', 'Langganan berakhir')).toEqual({
       status: 0,
       said: 'SMP Melati ditangguhkan: datanya hanya dapat dibaca.',
     })
     expect((await read()).status).toBe(200)
     expect(await code(write())).toEqual([403, 'school_suspended'])
     expect((await twin.people.rina.call('POST', '/subjects', { body: { name: 'Seni' } })).status).toBe(200)
-    expect(school('list').said).toMatch(/^smp-melati +SMP Melati {2}\(ditangguhkan\)$/m)
+    expect((await school('list')).said).toMatch(/^smp-melati +SMP Melati {2}\(ditangguhkan\)$/m)
 
-    expect(school('restore', 'smp-melati')).toEqual({ status: 0, said: 'SMP Melati dapat dipakai lagi.' })
+    expect(await school('restore', 'smp-melati')).toEqual({ status: 0, said: 'SMP Melati dapat dipakai lagi.' })
     expect((await write()).status).toBe(200)
   })
 
@@ -57,11 +59,11 @@ describe('a school that an operator suspends', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('is told apart by its short name, and is suspended for a reason or not at all', () => {
-    expect(school('suspend', 'smp-melati')).toMatchObject({ status: 1, said: expect.stringMatching(/^Pakai: /) })
-    expect(school('suspend', 'smp-mawar', '--reason', 'x').said).toContain('Tidak ada sekolah smp-mawar')
-    expect(school('restore', 'smp-melati').said).toBe('SMP Melati tidak sedang ditangguhkan.')
-    expect(school('toString').status).toBe(1)
+  test('is told apart by its short name, and is suspended for a reason or not at all', async () => {
+    expect(await school('suspend', 'smp-melati')).toMatchObject({ status: 1, said: expect.stringMatching(/^Pakai: /) })
+    expect((await school('suspend', 'smp-mawar', '--reason', 'x')).said).toContain('Tidak ada sekolah smp-mawar')
+    expect((await school('restore', 'smp-melati')).said).toBe('SMP Melati tidak sedang ditangguhkan.')
+    expect((await school('toString')).status).toBe(1)
   })
 
   test('is only read by whoever writes in it at this moment, also as a guest, and written in again later', async () => {
@@ -84,9 +86,9 @@ describe('a school that an operator suspends', { timeout: 60_000 }, () => {
     ]
     const seen = () => [own, theirs, other].map(({ welcome, closed }) => [welcome?.mode, closed])
     await expect.poll(seen).toEqual([own, theirs, other].map(() => ['write', []]))
-    school('suspend', 'smp-melati', '--reason', 'Langganan berakhir')
+    await school('suspend', 'smp-melati', '--reason', 'Langganan berakhir')
     await expect.poll(seen).toEqual(['read', 'read', 'write'].map((mode) => [mode, []]))
-    school('restore', 'smp-melati')
+    await school('restore', 'smp-melati')
     await expect.poll(seen).toEqual([own, theirs, other].map(() => ['write', []]))
     for (const writer of [own, theirs, other]) writer.leave()
   })

@@ -3,13 +3,12 @@
  * or a school that is closed, as well as what is done to the unit itself (access/access.test.ts).
  */
 import type { CourseDetail } from '@kelasku/shared/classroom/courses'
-import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { schoolYears } from '#features/school/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { beginUnit, openUnitWriters } from '#testing/unit-writers.ts'
 import { openTestServer } from '#testing/server.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { arriveAs, buildWorld, emptySchools, type School, type Someone, type World } from '#testing/world.ts'
 import type { Writer } from '#testing/writer.ts'
 
 const server = await openTestServer()
@@ -22,7 +21,7 @@ let nina: Someone
 let units: { ours: string; besides: string; nextDoor: string }
 const unitWriters = openUnitWriters(server)
 beforeEach(async () => {
-  await server.database.db.execute(sql`truncate schools, users cascade`)
+  await emptySchools(server)
   world = await buildWorld(server)
   school = world.school
   people = school.people

@@ -9,7 +9,7 @@ import { auditRows } from '#platform/database/audit.ts'
 import { files } from '#platform/files/table.ts'
 import { namesByConsent } from '#platform/person-data.ts'
 import { openTestServer } from '#testing/server.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { buildWorld, emptySchools, type School, type Someone, type World } from '#testing/world.ts'
 import { privacy } from '../privacy.ts'
 import { profilePrivacy } from './privacy.ts'
 import { profileProposals, profiles, users } from './table.ts'
@@ -18,7 +18,7 @@ const server = await openTestServer()
 let world: World
 let school: School
 beforeEach(async () => {
-  await server.database.pool.query('truncate schools, users cascade')
+  await emptySchools(server)
   world = await buildWorld(server)
   school = world.school
   await fillIn(school.people.mina)

@@ -6,7 +6,7 @@ import { classes, classMembers, courses, courseTeachers, invitationCodes } from 
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
 import { openTestServer } from '#testing/server.ts'
-import { arriveAs, buildWorld, type School, type World } from '#testing/world.ts'
+import { arriveAs, buildWorld, emptySchools, type School, type World } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
 import { rollovers, rolloverTraces } from './table.ts'
 
@@ -17,7 +17,7 @@ let nextYearId: string
 /** The four classes of the year that ends, by name. */
 let ending: Record<string, string>
 beforeEach(async () => {
-  await server.database.db.execute(sql`truncate schools, users cascade`)
+  await emptySchools(server)
   world = await buildWorld(server)
   school = world.school
   await growSchool()

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestServer } from '#testing/server.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { buildWorld, emptySchools, type School, type Someone, type World } from '#testing/world.ts'
 
 const server = await openTestServer()
 let world: World
 let school: School
 beforeEach(async () => {
-  await server.database.pool.query('truncate schools, users cascade')
+  await emptySchools(server)
   world = await buildWorld(server)
   school = world.school
 })

@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { schoolYears } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestServer } from '#testing/server.ts'
-import { buildWorld, type School, type World } from '#testing/world.ts'
+import { buildWorld, emptySchools, type School, type World } from '#testing/world.ts'
 
 const server = await openTestServer()
 let world: World
 let school: School
 beforeEach(async () => {
-  await server.database.db.execute(sql`truncate schools, users cascade`)
+  await emptySchools(server)
   world = await buildWorld(server)
   school = world.school
 })
