@@ -18,7 +18,7 @@ const prefixes = `
   leading tracking line-clamp list align whitespace underline-offset divide divide-y
   bg opacity shadow rounded rounded-t rounded-r rounded-l outline-offset fill stroke
   transition duration ease animate rotate origin translate-x translate-y appearance
-  scroll-m scroll-my scroll-mt scroll-mb scroll-py content
+  scroll-m scroll-my scroll-mt scroll-mb scroll-py scroll-pb content
 `
 
 const classGroups = {
@@ -41,6 +41,7 @@ const classGroups = {
   break: [{ break: ['words', 'all'] }],
   wrap: [{ wrap: [any] }],
   border: [{ border: ['', isWidth] }],
+  'border-x': [{ 'border-x': ['', isWidth] }],
   'border-y': [{ 'border-y': ['', isWidth] }],
   'border-t': [{ 'border-t': ['', isWidth] }],
   'border-r': [{ 'border-r': ['', isWidth] }],
@@ -74,13 +75,15 @@ const conflictingClassGroups = {
   overflow: ['overflow-x', 'overflow-y'],
   overscroll: ['overscroll-x'],
   rounded: ['rounded-t', 'rounded-r', 'rounded-l'],
-  border: ['border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
+  border: ['border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
+  'border-x': ['border-r', 'border-l'],
   'border-y': ['border-t', 'border-b'],
   'font-size': ['leading'],
   'line-clamp': ['display', 'overflow'],
   'scroll-m': ['scroll-my', 'scroll-mt', 'scroll-mb'],
   'container-named': ['container-type'],
   'scroll-my': ['scroll-mt', 'scroll-mb'],
+  'scroll-py': ['scroll-pb'],
 }
 
 export const classTable = () => ({

@@ -23,7 +23,7 @@ export function LookAtPaper({ of: file }: LookAtPaperProps) {
           title={file.name}
           closeLabel={t(($) => $.common.action.close)}
           // A page of A4 needs all of a phone's width to be read.
-          className="max-sm:inset-x-0 max-sm:max-h-dvh max-sm:rounded-none max-sm:border-x-0"
+          className="max-sm:inset-x-0 max-sm:max-h-dvh max-sm:rounded-none max-sm:border-0"
         >
           {isPdf(file) ? <PdfPaper file={file} /> : <OfficePaper file={file} />}
         </DialogContent>

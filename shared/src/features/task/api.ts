@@ -88,7 +88,7 @@ const taskApiOfGiving = {
     body: AssessmentDraft,
     /** One a course, in the order of `course_ids`. */
     reply: z.array(AssessmentView),
-    refuses: [taskRefusal.unknown_course, taskRefusal.end_has_passed, ...writing],
+    refuses: [taskRefusal.unknown_course, taskRefusal.end_has_passed, taskRefusal.end_too_far, ...writing],
   }),
   get: endpoint('GET', '/assessments-v2/{id}', { ...one, summary: 'Satu tugas' }),
   group: endpoint('GET', '/assessments/group/{id}', {
@@ -103,7 +103,13 @@ const taskApiOfGiving = {
     /** Left out: all classes of the group, or none. */
     query: { isOnlyCurrentClass: flag },
     body: AssessmentRevision,
-    refuses: [refusal.version_conflict, taskRefusal.task_handed_in, taskRefusal.end_has_passed, ...writing],
+    refuses: [
+      refusal.version_conflict,
+      taskRefusal.task_handed_in,
+      taskRefusal.end_has_passed,
+      taskRefusal.end_too_far,
+      ...writing,
+    ],
   }),
   amend: endpoint('PUT', '/assessments/{id}/amendment', {
     ...one,
@@ -114,6 +120,7 @@ const taskApiOfGiving = {
       refusal.version_conflict,
       refusal.nothing_changed,
       taskRefusal.end_only_later,
+      taskRefusal.end_too_far,
       taskRefusal.score_locked,
       ...writing,
     ],

@@ -284,6 +284,8 @@ export const taskRefusal = refusals({
   withdraw_too_late: [409, 'Tugas hanya dapat ditarik sebelum tenggat dan sebelum dinilai.'],
   end_only_later: [422, 'Tenggat hanya dapat diperpanjang.'],
   end_has_passed: [422, 'Tanggal selesai harus di masa depan.'],
+  /** A year that was mistyped would keep the task open for as long. */
+  end_too_far: [422, 'Tenggat paling lambat 365 hari dari sekarang.'],
   unknown_course: [422, 'Sebagian kelas tidak Anda ajar lagi. Periksa kembali pilihannya.'],
   year_closed: [409, 'Tahun ajaran ini sudah ditutup. Salin tugasnya ke tahun yang berjalan.'],
   unknown_attachment: [422, 'Sebagian lampiran tidak ditemukan. Unggah kembali lampirannya.'],

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { readPastedScores, scoreIn, type PastedPupil } from './pasted-scores.ts'
 
-const pupil = (id: string, full_name: string, ...numbers: string[]): PastedPupil => ({ id, full_name, numbers })
+const pupil = (id: string, full_name: string, ...numbers: string[]): PastedPupil => ({
+  id,
+  full_name,
+  numbers,
+  is_gradable: id !== 'eka',
+})
 const pupils = [
   pupil('alya', 'Alya Putri', '7001', '0012345678'),
   pupil('budi', 'Budi Santoso', '7002'),
   pupil('dewi', 'Dewi Lestari', '7003'),
   pupil('dewi2', 'Dewi Lestari', '7004'),
+  pupil('eka', 'Eka Wati', '7005'),
 ]
 const read = (text: string, max_score = 100) =>
   readPastedScores({ text, pupils, max_score }).map(({ line, pupil: found, score, problem }) => [
@@ -50,6 +56,10 @@ describe('scores from a spreadsheet', () => {
       [5, 'dewi2', 105, 'ABOVE_MAX'],
     ])
   })
+  test('whose task still runs, or who is excused', () => {
+    expect(read('Eka Wati\t80')).toEqual([[1, 'eka', 80, 'NOT_GRADABLE']])
+  })
+
   test('nobody gets two', () => {
     expect(read('7001\t90\nAlya Putri\t80')).toEqual([
       [1, 'alya', 90, 'TWICE'],
@@ -57,7 +67,7 @@ describe('scores from a spreadsheet', () => {
     ])
   })
   test('a column that is longer than the class', () => {
-    expect(read('1\n2\n3\n4\n5').at(-1)).toEqual([5, null, 5, 'TOO_MANY'])
+    expect(read('1\n2\n3\n4\n5\n6').at(-1)).toEqual([6, null, 6, 'TOO_MANY'])
   })
   test('a class is pasted in one go: 30 rows, 2 unknown, one 105', () => {
     const klass = Array.from({ length: 28 }, (_, n) => pupil(`p${n}`, `Siswa ${n}`, `80${n}`))

@@ -9,9 +9,11 @@ export interface PastedPupil {
   full_name: string
   /** Of the school or of the country. */
   numbers: readonly (string | null)[]
+  /** Not before something was handed in or the task is over, and nobody who is excused. */
+  is_gradable: boolean
 }
 
-export type PasteProblem = 'UNKNOWN' | 'AMBIGUOUS' | 'TWICE' | 'NO_SCORE' | 'ABOVE_MAX' | 'TOO_MANY'
+export type PasteProblem = 'UNKNOWN' | 'AMBIGUOUS' | 'TWICE' | 'NO_SCORE' | 'ABOVE_MAX' | 'TOO_MANY' | 'NOT_GRADABLE'
 
 export interface PastedLine {
   /** Of what was pasted, from 1. */
@@ -38,13 +40,14 @@ export function readPastedScores({ text, pupils, max_score }: Paste): PastedLine
   for (const { pupil } of found) if (pupil) times.set(pupil.id, (times.get(pupil.id) ?? 0) + 1)
   return found.map((line) => {
     const isTwice = line.pupil !== null && (times.get(line.pupil.id) ?? 0) > 1
-    return { ...line, problem: line.problem ?? (isTwice ? 'TWICE' : problemOf(line.score, max_score)) }
+    return { ...line, problem: line.problem ?? (isTwice ? 'TWICE' : problemOf(line, max_score)) }
   })
 }
 
-const problemOf = (score: number | null, maxScore: number): PasteProblem | null => {
+const problemOf = ({ score, pupil }: Pick<PastedLine, 'score' | 'pupil'>, maxScore: number): PasteProblem | null => {
   if (score === null) return 'NO_SCORE'
-  return score > maxScore ? 'ABOVE_MAX' : null
+  if (score > maxScore) return 'ABOVE_MAX'
+  return pupil && !pupil.is_gradable ? 'NOT_GRADABLE' : null
 }
 
 /** `85,5` and `85.5`; nothing else is a score. */

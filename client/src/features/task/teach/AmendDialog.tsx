@@ -59,7 +59,7 @@ export function AmendDialog({ task, onClose }: { task: Task; onClose: () => void
       onClose()
       notify({ title: say(($) => $.amend.done), tone: 'success' })
     },
-    places: { end_only_later: 'end', end_date: 'end', written_too_long: 'html_body_doc' },
+    places: { end_only_later: 'end', end_too_far: 'end', end_date: 'end', written_too_long: 'html_body_doc' },
   })
   return (
     <FormDialog

@@ -4,11 +4,12 @@ import { expect, test } from 'vitest'
 import { hearNotes, renderPage } from '#testing/render.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 
-const pupils = ['Alya Putri', 'Budi Santoso', 'Dewi Lestari'].map((full_name, index) => ({
+const pupils = ['Alya Putri', 'Budi Santoso', 'Dewi Lestari', 'Eka Wati'].map((full_name, index) => ({
   reference_id: `ref${index}`,
   full_name,
   numbers: [`700${index}`],
   version: index + 1,
+  is_gradable: full_name !== 'Eka Wati',
 }))
 
 type Outcome = SavedScores['rows'][number]['outcome']
@@ -55,8 +56,9 @@ test('given one column, then it is shown whose each score is before anything is 
 
 test('given lines that do not fit, then they are named first, and the others are saved without them', async () => {
   const { user, paste, sent } = open()
-  await paste('7001\t105\nSiapa Ini\t70\nAlya Putri\t80')
-  expect(screen.getByText('1 nilai akan disimpan, 2 baris tidak cocok.')).toBeDefined()
+  await paste('7001\t105\nSiapa Ini\t70\nAlya Putri\t80\nEka Wati\t70')
+  expect(screen.getByText('1 nilai akan disimpan, 3 baris tidak cocok.')).toBeDefined()
+  expect(screen.getByText('Belum dapat dinilai')).toBeDefined()
   expect(screen.getByText('Melebihi nilai maksimal')).toBeDefined()
   expect(screen.getByText('Tidak dikenal')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Simpan 1 nilai' }))

@@ -20,6 +20,7 @@ export interface PastePupil {
   /** Of the school and of the country. */
   numbers: readonly (string | null)[]
   version: number
+  is_gradable: boolean
 }
 
 interface PasteDialogProps {
@@ -41,7 +42,12 @@ export function PasteDialog({ maxScore, pupils, save, onClose }: PasteDialogProp
     readPastedScores({
       text,
       max_score: maxScore,
-      pupils: pupils.map(({ reference_id, full_name, numbers }) => ({ id: reference_id, full_name, numbers })),
+      pupils: pupils.map(({ reference_id: id, full_name, numbers, is_gradable }) => ({
+        id,
+        full_name,
+        numbers,
+        is_gradable,
+      })),
     })
   const form = useSchemaForm(
     z.object({ text: z.string().refine((text) => read(text).some(fits), { error: t(($) => $.paste.none) }) }),

@@ -17,11 +17,12 @@ export function PasteScores({ task, onClose }: { task: Task; onClose: () => void
       maxScore={task.max_score}
       pupils={lines
         .filter(({ is_former }) => !is_former)
-        .map(({ id, student, version }) => ({
+        .map(({ id, student, version, can }) => ({
           reference_id: id,
           full_name: student.full_name,
           numbers: student.numbers,
           version,
+          is_gradable: can.grade,
         }))}
       save={save.mutateAsync}
       onClose={onClose}

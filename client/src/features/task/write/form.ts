@@ -184,6 +184,7 @@ export const settingsOf = (filled: FilledTask, now: Date, zone: Timezone) =>
 /** Which field a refusal of the server speaks of. */
 export const places = {
   end_has_passed: 'end',
+  end_too_far: 'end',
   end_date: 'end',
   start_date: 'start',
   unknown_course: 'course_ids',

@@ -9,7 +9,7 @@ import { notifyOfAmendment } from '../notices.ts'
 import { listStudents } from '../opening.ts'
 import type { KnownTask } from '../repo.ts'
 import { insertAmendments, saveTasks } from './repo.ts'
-import { changed, heldGroup, requireVersion } from './service.ts'
+import { changed, heldGroup, requireVersion, requireWithinAYear } from './service.ts'
 
 export async function amendTask(
   who: Actor,
@@ -24,6 +24,7 @@ export async function amendTask(
   requireVersion(tasks, known, version)
   const end = end_date === undefined ? undefined : new Date(end_date)
   if (end && tasks.some(({ row }) => end < row.end_date)) throw taskRefusal.end_only_later()
+  if (end) requireWithinAYear(end)
   if (end && tasks.some(({ row }) => row.locked_at !== null)) throw taskRefusal.score_locked()
   const written = {
     ...(title !== undefined && { title }),

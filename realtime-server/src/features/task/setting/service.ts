@@ -13,6 +13,7 @@ import {
   type Copy,
 } from '@kelasku/shared/task/contract'
 import { taskRules } from '@kelasku/shared/task/policy'
+import { millisecondsInDay } from 'date-fns/constants'
 import { inArray, sql } from 'drizzle-orm'
 import { areComponents } from '#features/exam/exams/repo.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -61,6 +62,12 @@ async function requireUsable(who: Actor, settings: Settings, work: Work, hanging
     throw taskRefusal.unknown_attachment()
 }
 
+const furthestEnd = 365 * millisecondsInDay
+
+export function requireWithinAYear(end: Date): void {
+  if (end.getTime() > Date.now() + furthestEnd) throw taskRefusal.end_too_far()
+}
+
 /** Those where the asker teaches, each once, in the order in which they were named. */
 async function settableFor(who: Actor, courseIds: readonly string[], work: Work): Promise<SettableCourse[]> {
   const asked = [...new Set(courseIds)]
@@ -75,6 +82,7 @@ export async function setTask(who: Actor, draft: AssessmentDraft, work: Work): P
   const courses = await settableFor(who, course_ids, work)
   const written = writtenOf(settings)
   if (publish && written.end_date <= new Date()) throw taskRefusal.end_has_passed()
+  requireWithinAYear(written.end_date)
   await requireUsable(who, settings, work, null)
   const group_id = randomUUID()
   const rows = await insertTasks(
@@ -138,6 +146,7 @@ export async function reviseTask(
   const now = new Date()
   const isOut = publish || known.row.published_at !== null
   if (isOut && written.end_date <= now) throw taskRefusal.end_has_passed()
+  requireWithinAYear(written.end_date)
   await requireUsable(who, settings, work, known.row.group_id)
   const ids = tasks.map(({ row }) => row.id)
   const { parents_hand_in } = settings
