@@ -6,6 +6,10 @@ import * as blendedPlan from './features/blended-plan.ts'
 import * as calendar from './features/calendar.ts'
 import * as chat from './features/chat.ts'
 import * as classroom from './features/classroom.ts'
+import * as conference from './features/conference.ts'
+import * as conferenceMedia from './features/conference-media.ts'
+import * as conferencePolls from './features/conference-polls.ts'
+import * as conferenceRoom from './features/conference-room.ts'
 import * as curriculum from './features/curriculum.ts'
 import * as dashboard from './features/dashboard.ts'
 import * as dutyBoard from './features/duty-board.ts'
@@ -49,6 +53,10 @@ const parts: Part[] = [
   calendar,
   chat,
   classroom,
+  conference,
+  conferenceMedia,
+  conferencePolls,
+  conferenceRoom,
   curriculum,
   dashboard,
   dutyBoard,

@@ -23,6 +23,7 @@ import { namespaces } from '#platform/live/sockets.ts'
 import { giveAccount, password } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
 import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
+import { at as atClass, join, planClass, raise, tabOf } from '#testing/online-class.ts'
 import { openTestServer, type TestServer } from '#testing/server.ts'
 import { arriveAt, buildWorld, type World } from '#testing/world.ts'
 import { today } from './fixture.ts'
@@ -189,6 +190,17 @@ async function examOfSeventhGrade(change: Parameters<typeof insertExam>[2] = {},
   return exam.id
 }
 
+/** Tono's, into which Mina was let; both watch it. */
+async function classThatIsWatched(): Promise<string> {
+  const { tono, mina } = world.school.people
+  const id = await planClass(server, world.school)
+  await join(tono, id)
+  await join(mina, id)
+  for (const socket of [sockets.GURU, sockets.SISWA])
+    await socket.emitWithAck('watch', { name: 'conference.room', input: { id } })
+  return id
+}
+
 const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Listener[] }> = {
   'school.changed': {
     act: () =>
@@ -301,6 +313,33 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
   'quiz.changed': {
     act: () => world.school.people.tono.call('POST', '/quiz-bank/v1/quiz', { body: { title: 'Ulangan' } }),
     heardBy: ['GURU', 'ADMIN'],
+  },
+  // By whoever was let in and watches it.
+  'conference.room': {
+    act: async () => {
+      const id = await classThatIsWatched()
+      return raise(world.school.people.mina, id)
+    },
+    heardBy: ['SISWA', 'GURU'],
+  },
+  // By those who run it; whoever waits hears of it when they are let in.
+  'conference.knock': {
+    act: async () => join(world.school.people.mina, await planClass(server, world.school)),
+    heardBy: ['GURU', 'WALI'],
+  },
+  'conference.polls': {
+    act: async () => {
+      const path = atClass(await classThatIsWatched(), 'polls')
+      return world.school.people.tono.call('POST', path, { body: { kind: 'FEELING', status: 'OPEN' } })
+    },
+    heardBy: ['SISWA', 'GURU'],
+  },
+  'conference.reaction': {
+    act: async () => {
+      const path = atClass(await classThatIsWatched(), 'reaction')
+      return world.school.people.mina.call('POST', path, { body: { reaction: '👏' } })
+    },
+    heardBy: ['SISWA', 'GURU'],
   },
   'exam.changed': {
     act: async () => world.school.people.tono.call('POST', `/exam/v1/exam/${await examOfSeventhGrade()}/token`),
@@ -470,6 +509,34 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       const [start_date, end_date] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
       const body = { category: 2, title: 'Lomba', class_id: world.school.classId, start_date, end_date }
       return world.school.people.rina.call('POST', '/schedules', { body })
+    },
+    heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  // By the one device that is meant.
+  'conference.signal': {
+    act: async () => {
+      const { mina, tono } = world.school.people
+      const id = await classThatIsWatched()
+      const [from, to] = [tabOf(mina, id), tabOf(tono, id)]
+      const epochs: number[] = []
+      for (const [who, presence_id] of [
+        [mina, from],
+        [tono, to],
+      ] as const) {
+        const { body } = await who.call('POST', atClass(id, 'media'), { body: { presence_id, epoch: null } })
+        epochs.push((body.data as { epoch: number }).epoch)
+      }
+      const [epoch, to_epoch] = epochs
+      return mina.call('POST', atClass(id, 'signal'), { body: { from, epoch, to, to_epoch, data: 'offer' } })
+    },
+    heardBy: ['GURU'],
+  },
+  'conference.changed': {
+    act: () => {
+      const start = Date.now() + 2 * 86_400_000
+      const [start_date, end_date] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
+      const body = { course_id: world.school.courseId, start_date, end_date }
+      return world.school.people.tono.call('POST', '/confrences', { body })
     },
     heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
   },

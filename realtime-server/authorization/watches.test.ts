@@ -4,6 +4,7 @@ import type { LiveWatch } from '@kelasku/shared/kernel/watch'
 import { describe, expect, test } from 'vitest'
 import { running, sit } from '#testing/exam-hall.ts'
 import { lineOf } from '#testing/line.ts'
+import { joined, planClass } from '#testing/online-class.ts'
 import { teachingParent } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { begun, roomsIn } from '#testing/talk.ts'
@@ -24,6 +25,8 @@ interface WatchRow {
   what: string
   input: () => Promise<unknown>
   may: Watcher[]
+  /** Who sees the thing, and is told why they do not hear it. */
+  refused?: Partial<Record<Watcher, string>>
 }
 
 const table: WatchRow[] = [
@@ -44,6 +47,18 @@ const table: WatchRow[] = [
     may: ['mina', 'budi', 'tono', 'rina'],
   },
   {
+    name: 'conference.room',
+    what: 'of Mina’s class, into which she and its teacher were let and which her homeroom teacher and the admin do not enter',
+    input: async () => {
+      const id = await planClass(server, school)
+      await joined(tono, id)
+      await joined(mina, id)
+      return { id }
+    },
+    may: ['mina', 'tono'],
+    refused: { budi: 'not_admitted', rina: 'not_admitted', sari: 'forbidden', wati: 'not_admitted' },
+  },
+  {
     name: 'chat.room',
     what: 'of a family with a teacher',
     input: async () => ({
@@ -59,7 +74,7 @@ test('every watch has a line', () => {
   expect([...new Set(table.map(({ name }) => name))].toSorted()).toEqual(names.toSorted())
 })
 
-describe.each(table)('$name $what', ({ name, input, may }) => {
+describe.each(table)('$name $what', ({ name, input, may, refused = {} }) => {
   test(`is watched by ${may.join(', ')} and by nobody else`, async () => {
     const asked = await input()
     const answers: Partial<Record<Watcher, string>> = {}
@@ -70,7 +85,11 @@ describe.each(table)('$name $what', ({ name, input, may }) => {
     }
     const expected = Object.keys(watchers).map((watcher) => [
       watcher,
-      may.includes(watcher as Watcher) ? 'watched' : watcher === 'stranger' ? 'disconnected' : 'not_found',
+      may.includes(watcher as Watcher)
+        ? 'watched'
+        : watcher === 'stranger'
+          ? 'disconnected'
+          : (refused[watcher as Watcher] ?? 'not_found'),
     ])
     expect(answers).toEqual(Object.fromEntries(expected))
   })

@@ -11,6 +11,8 @@ import { documentKinds as ourDocuments } from '#features/documents.ts'
 import { fileRules } from '#features/file-rules.ts'
 import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
+import { openConferenceClock } from '#features/conference/clock.ts'
+import { openRoomClock } from '#features/conference/room/clock.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
 import { openTaskClock } from '#features/task/clock.ts'
@@ -161,6 +163,7 @@ export async function openServer({
     resubscribe: live.resubscribe,
     publish: live.publish,
     emitVolatile: live.emitVolatile,
+    emitOnce: live.emitOnce,
   }
   const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
@@ -171,8 +174,10 @@ export async function openServer({
   const clocks = [
     openAnnouncementClock(database, log),
     openChatClock(database, log),
+    openConferenceClock(database, log),
     openForumClock(database, log),
     openPermitClock(database, log),
+    openRoomClock(database, log),
     openTaskClock(database, log),
     openSimilarityClock({ database, files, log }),
     postman,

@@ -24,6 +24,7 @@ import { sitsAnExam } from './exam/sitting/device.ts'
 import type { Exams } from './exam/exams.ts'
 import { examRoutes } from './exam/routes.ts'
 import { forumRoutes } from './forum/routes.ts'
+import { conferenceRoutes } from './conference/routes.ts'
 import { curriculumRoutes } from './curriculum/routes.ts'
 import type { ReasonToStay } from './identity/device-rule.ts'
 import { reviseMe } from './identity/me.ts'
@@ -117,6 +118,7 @@ const served = (
   ...notificationRoutes(ways),
   ...calendarRoutes(tools),
   ...scheduleRoutes(tools, processes, importKinds(tools)),
+  ...conferenceRoutes(tools),
   ...blendedPlanRoutes(),
   ...permitRoutes(),
   ...taskRoutes(tools),

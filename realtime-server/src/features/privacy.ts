@@ -8,6 +8,7 @@ import { blendedPlanPrivacy } from './blended-plan/privacy.ts'
 import { calendarPrivacy } from './calendar/privacy.ts'
 import { chatPrivacy } from './chat/privacy.ts'
 import { classroomPrivacy } from './classroom/privacy.ts'
+import { conferencePrivacy } from './conference/privacy.ts'
 import { curriculumPrivacy } from './curriculum/privacy.ts'
 import { dutyBoardPrivacy } from './duty-board/privacy.ts'
 import { examPrivacy } from './exam/privacy.ts'
@@ -33,6 +34,7 @@ export const privacy: TablePrivacy[] = [
   ...schoolPrivacy,
   ...chatPrivacy,
   ...classroomPrivacy,
+  ...conferencePrivacy,
   ...backgroundProcessPrivacy,
   ...announcementPrivacy,
   ...forumPrivacy,

@@ -95,6 +95,20 @@ const settings = {
       .regex(/^(?:tcp|unix):\/\//)
       .optional(),
   },
+  STUN_URLS: {
+    about:
+      'STUN servers of online classes, comma separated (stun:host:3478); none leaves the school’s network by default',
+    schema: list.default([]),
+  },
+  TURN_URLS: {
+    about:
+      'TURN servers of online classes, comma separated (turn:host:3478), for networks that do not reach each other',
+    schema: list.default([]),
+  },
+  TURN_SECRET: {
+    about: 'the secret that these share with Kelasku (coturn’s static-auth-secret); makes credentials of an hour',
+    schema: z.string().optional(),
+  },
   WHATSAPP_GATEWAY_URL: {
     about: 'address of a WhatsApp gateway; without one, people share ready texts by hand',
     schema: z.url().optional(),

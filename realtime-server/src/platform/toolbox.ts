@@ -25,4 +25,5 @@ export interface Toolbox {
   /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */
   publish: Publish
   emitVolatile: Live['emitVolatile']
+  emitOnce: Live['emitOnce']
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ConferenceCard } from '@kelasku/shared/conference/contract'
 import type { ClassRecap } from '@kelasku/shared/attendance/recap'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { PermitView } from '@kelasku/shared/permit/contract'
@@ -15,12 +16,13 @@ import {
   invitationCodes,
   subjects,
 } from '#features/classroom/table.ts'
+import { conferencePresences } from '#features/conference/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
 import { whitelabelAttributes } from '#features/whitelabel/table.ts'
 import { callerFrom, signIn } from '#testing/accounts.ts'
-import { callerOf } from '#testing/caller.ts'
+import { callerOf, type Wire } from '#testing/caller.ts'
 import { openTestServer } from '#testing/server.ts'
 import { calendarOf } from './calendar.ts'
 import { demoAccounts } from './demo-accounts.ts'
@@ -206,6 +208,35 @@ describe('the demo school', () => {
     })
     const byNumber = await signIn(anonymous, '0130000023')
     expect(byNumber.body.data).toMatchObject({ user: { full_name: 'Rangga Saputra' } })
+  })
+
+  test('holds classes online: yesterday with everybody’s minutes, now, and two to come', async () => {
+    const dewi = callerFrom(server, await signIn(anonymous, 'dewi.anggraini@tunascakrawala.test'))
+    const cards = (await dewi('GET', '/confrences')).body.data as Wire<ConferenceCard>[]
+    expect(cards.map(({ title, status }) => [title, status])).toEqual([
+      ['Ilmu Pengetahuan Sosial', 'ENDED'],
+      ['Ilmu Pengetahuan Sosial', 'OPEN'],
+      ['Ilmu Pengetahuan Sosial', 'SCHEDULED'],
+    ])
+    expect(cards.map(({ needs_review, can }) => [needs_review, can.join])).toEqual([
+      [true, false],
+      [false, true],
+      [false, false],
+    ])
+    const stays = await server.database.db
+      .select()
+      .from(conferencePresences)
+      .where(eq(conferencePresences.conference_id, cards[0]!.id))
+    const pupils = (await pupilsIn(classId('7A'))).length
+    // Two never came; beside the others sat their teacher.
+    expect(new Set(stays.map(({ user_id }) => user_id)).size).toBe(pupils - 1)
+    const alya = callerFrom(server, await signIn(anonymous, 'alya.ramadhani@tunascakrawala.test'))
+    const hers = (await alya('GET', '/confrences?order=desc')).body.data as Wire<ConferenceCard>[]
+    expect(hers.map(({ title, provider, url }) => [title, provider, url])).toContainEqual([
+      'Ilmu Pengetahuan Alam',
+      'MEET',
+      null,
+    ])
   })
 
   test('teaches 7A by units, of which its pupils read what is published', async () => {

@@ -7,6 +7,7 @@ import { seedAnnouncements } from '#features/announcement/seed.ts'
 import { seedRegisters } from '#features/attendance/seed.ts'
 import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
+import { seedConferences } from '#features/conference/seed.ts'
 import { seedCurriculum } from '#features/curriculum/seed.ts'
 import { seedExams } from '#features/exam/seed.ts'
 import { seedTalks } from '#features/chat/seed.ts'
@@ -25,6 +26,7 @@ import { databaseErrorCode, type Database, type Work } from '#platform/database/
 import type { Toolbox } from '#platform/toolbox.ts'
 import { planAnnouncements, planYears } from './announcements.ts'
 import { calendarOf } from './calendar.ts'
+import { planConferences } from './conferences.ts'
 import { planCurriculum } from './curriculum.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { planExams } from './exams.ts'
@@ -66,6 +68,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedCurriculum(work.tx, planCurriculum())
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
   await seedSchedules(work.tx, plan.schedules)
+  await seedConferences(work.tx, plan.conferences)
   await seedPermits(work.tx, plan.permits, today, tools)
   await seedRegisters(work.tx, plan.registers, { today, days: daysKept, markOf })
   await seedAnnouncements(work.tx, plan.announcements)
@@ -89,6 +92,7 @@ export function planDemo(today: string): Plan {
   plan.announcements.push(...planAnnouncements(calendar))
   plan.threads.push(...planForum(calendar))
   plan.schedules.push(...planTimetable(plan, calendar))
+  plan.conferences.push(...planConferences(plan))
   plan.registers.push(...planRegisters(plan))
   plan.permits.push(...planPermits())
   plan.quizzes.push(...planQuizzes())

@@ -4,6 +4,7 @@ import type { Relation } from '@kelasku/shared/school/contract'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededRegister } from '#features/attendance/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode, SeededCourse } from '#features/classroom/seed.ts'
+import type { SeededConference } from '#features/conference/seed.ts'
 import type { SeededExam } from '#features/exam/seed.ts'
 import type { SeededThread } from '#features/forum/seed.ts'
 import type { SeededJournal } from '#features/journal/seed.ts'
@@ -28,6 +29,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   exams: SeededExam[]
   journals: SeededJournal[]
   schedules: SeededSchedule[]
+  conferences: SeededConference[]
   registers: SeededRegister[]
   permits: SeededPermit[]
   tasks: SeededTask[]
@@ -53,6 +55,7 @@ export const emptyPlan = (): Plan => ({
   exams: [],
   journals: [],
   schedules: [],
+  conferences: [],
   registers: [],
   permits: [],
   tasks: [],

@@ -156,6 +156,8 @@ describe('every answer', () => {
   test('says who may frame it, run in it and read it', async () => {
     const { headers } = await fetch(`${server.url}/health/live`)
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(headers.get('content-security-policy')).toContain("media-src 'self' blob:")
+    expect(headers.get('permissions-policy')).toBe('camera=(self), microphone=(self), display-capture=(self)')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-powered-by')).toBeNull()
   })

@@ -84,6 +84,8 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   schedule_edits: { made_by: personId },
   assessments: { assessment_type: 'TUGAS', end_date: new Date(Date.now() + 3_600_000) },
   files: { owner_id: personId },
+  conference_polls: { status: 'DRAFT' },
+  conference_presences: { left_at: new Date(Date.now() + 3_600_000), why: 'LEFT' },
 })
 
 /** Something that fits a column which must not be empty. */

@@ -77,7 +77,13 @@ const orRefusal = <T>(judging: Promise<T>): Promise<T | Refusal> =>
     throw error
   })
 
-async function sayable(who: Actor, found: KnownRoom | undefined, saying: Saying, work: Work): Promise<KnownRoom> {
+/** @param found the room as they know it, where they are anything in it */
+export async function sayable(
+  who: Actor,
+  found: KnownRoom | undefined,
+  saying: Saying,
+  work: Work,
+): Promise<KnownRoom> {
   const room = writable(who, found)
   const { client_id, text, reply_to, mentions, attachment_ids } = saying
   if (text === '' && attachment_ids.length === 0) throw chatRefusal.nothing_said()

@@ -26,6 +26,8 @@ export function peopleOf(room: RoomRow): SQL {
     SUPPORT: () => sql`select ${person_id}::uuid, false union all
       select w.user_id, true from school_members w where w.school_id = ${school_id}
         and w.status = 'ACTIVE' and (w.role = 'ADMIN' or w.is_admin)`,
+    CONFERENCE: () => sql`select s.user_id, s.place <> 'MEMBER' from conference_seats s
+      where s.conference_id = ${room.id} and s.admission = 'ADMITTED'`,
   }
   return ofKind[room.kind]()
 }

@@ -5,7 +5,7 @@ export const chatPrivacy = [
   aboutPerson(
     chatRooms,
     'person_id',
-    ['id', 'school_id', 'kind', 'class_id', 'course_id', 'told_seq', 'created_at'],
+    ['id', 'school_id', 'kind', 'class_id', 'course_id', 'conference_id', 'told_seq', 'created_at'],
     {
       person_id: keep('register', 'who talks with whom'),
       other_id: keep('register', 'who talks with whom'),

@@ -31,6 +31,13 @@ export interface KnownRoom extends RoomRow {
 export const dateOr = (given: string | null) => (given === null ? null : new Date(given))
 
 const from = (who: Actor) => sql`(${standings(who)}) mine join chat_rooms r on r.id = mine.id`
+/** Of one room, also of a class online, which stands in no list. */
+const fromOne = (who: Actor, id: string) => {
+  const asker = { me: sql`${who.userId}::uuid`, here: sql`${who.schoolId}::uuid` }
+  const room = { id: sql`a.id`, kind: sql`a.kind` }
+  return sql`chat_rooms a cross join lateral (${standingsAs(who, { ...asker, room })}) mine
+    join chat_rooms r on r.id = a.id and a.id = ${id}`
+}
 const muted = (who: Actor, column: SQL) => sql`(select m.${column} from chat_mutes m
   where m.room_id = r.id and m.user_id = ${who.userId} and m.until > now())`
 const mutedUntil = (who: Actor) => muted(who, sql`until`)
@@ -104,8 +111,9 @@ export const nameOf = (who: Actor) => {
     ${unlessMe(sql`o.full_name`, sql`o.id`)}, ${unlessMe(sql`t.full_name`, sql`t.id`)})`
 }
 /** What `nameOf` needs beside a room `r`. */
-export const named = sql`left join classes c on c.id = r.class_id
-  left join courses k on k.id = r.course_id left join subjects s on s.id = k.subject_id left join classes kc on kc.id = k.class_id
+export const named = sql`left join conferences cf on cf.id = r.conference_id
+  left join classes c on c.id = coalesce(r.class_id, cf.class_id)
+  left join courses k on k.id = coalesce(r.course_id, cf.course_id) left join subjects s on s.id = k.subject_id left join classes kc on kc.id = k.class_id
   left join users p on p.id = r.person_id left join users o on o.id = r.other_id left join users t on t.id = r.student_id`
 
 export interface RoomLine {
@@ -140,10 +148,10 @@ export async function listRooms(tx: Tx, who: Actor, { as, search, id }: RoomSear
         last.line as last_line, coalesce(last.seq, 0) as last_seq, ${readSeqOf(sql`r.id`, who.userId)} as last_read_seq,
         ${unreadOf(sql`r.id`, who.userId, sql`mine.until`)} as unread, ${isMentioned(who)} as mentioned,
         ${isQuiet(who)} as is_quiet, (count(*) over ())::int as total
-      from ${from(who)} ${named}
+      from ${id === undefined ? from(who) : fromOne(who, id)} ${named}
       left join lateral (select l.seq, l.at, ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id
         where l.conversation_id = r.id and ${isHeard} order by l.seq desc limit 1) last on true
-      where ${id === undefined ? standing : sql`mine.id = ${id}`}
+      where ${id === undefined ? standing : sql`true`}
         and ${search === undefined ? sql`true` : sql`${nameOf(who)} ilike ${containing(search)}`}
       order by last.at desc nulls last, name, r.id limit ${limit} offset ${offset}`)
     return page.rows
@@ -305,12 +313,12 @@ export interface TalkedIn extends RoomRow {
 const firstUntold = sql`(select l.at from conversation_lines l
   where l.conversation_id = r.id and l.seq = r.told_seq + 1)`
 
-/** Nobody else takes them, and what is said from now on is for the next call. */
+/** Nobody else takes them, and what is said from now on is for the next call. An online class is its people's while it lasts. */
 export async function takeTalkedIn(tx: Tx, now: Date): Promise<TalkedIn[]> {
   const { rows } = await tx.execute<TalkedIn & Record<string, unknown>>(sql`
     with due as (
       select r.id, r.told_seq as from_seq, t.seq from chat_rooms r join conversations t on t.id = r.id
-      where t.seq > r.told_seq and ${isBurstOver(sql`t.said_at`, firstUntold, now)}
+      where t.seq > r.told_seq and r.kind <> 'CONFERENCE' and ${isBurstOver(sql`t.said_at`, firstUntold, now)}
       order by t.said_at limit ${mostAtATime} for update of r skip locked
     ), taken as (update chat_rooms r set told_seq = due.seq from due where r.id = due.id returning r.*, due.from_seq)
     select r.*, case when r.kind in ('CLASS', 'COURSE') then concat_ws(' · ', s.name, coalesce(c.name, kc.name)) end as place,

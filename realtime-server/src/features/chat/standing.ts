@@ -158,6 +158,18 @@ const overTheirClass = ({ me, here, of }: Rooms) => [
     and ${of('PUPIL', 'PEERS')}`,
 ]
 
+/**
+ * Whoever was let in reads what is said there. As long as it lasts and nothing locks them, they also speak; its hosts
+ * always do. An online class has a place of its own for its chat, so it is found by its id and stands in no list.
+ */
+const inConference = ({ me, here, of }: Rooms) => [
+  sql`
+  select r.id, ${memberIf(sql`q.place in ('HOST', 'COHOST') or cf.status in ('OPEN', 'LIVE') and cf.host_state <> 'LOCKED'
+      and (cf.policy ->> 'chat')::boolean`)}, ${forEver}
+  from conference_seats q join conferences cf on cf.id = q.conference_id join chat_rooms r on r.conference_id = cf.id
+  where q.user_id = ${me} and q.school_id = ${here} and q.admission = 'ADMITTED' and ${of('CONFERENCE')}`,
+]
+
 const asStaff = (who: Kind, theirs: Rooms) => [
   ...classesAs(theirs, sql`('GURU', 'WALIKELAS')`),
   ...coursesAsTeacher(theirs),
@@ -169,6 +181,7 @@ function partsOf(who: Kind, asker: Asker): SQL[] {
   const theirs = roomsOf(asker)
   return [
     ...askingTheOffice(theirs),
+    ...(asker.room ? inConference(theirs) : []),
     ...(isPupil(who) ? [...classesAs(theirs, sql`('SISWA')`), ...coursesAsPupil(theirs), ...asPupil(theirs)] : []),
     ...(isParent(who) ? asGuardian(theirs) : []),
     ...(isStaff(who) ? asStaff(who, theirs) : []),
@@ -186,6 +199,7 @@ export const leadsTo = (teacher: SQL) => sql`(r.person_id is distinct from ${tea
     and h.class_role = 'WALIKELAS' and h.status = 'ACTIVE'
     and (h.class_id = r.class_id
       or exists (select 1 from courses hk where hk.id = r.course_id and hk.class_id = h.class_id)
+      or exists (select 1 from conferences hc where hc.id = r.conference_id and hc.class_id = h.class_id)
       or r.kind in ('PUPIL', 'PEERS') and exists (
         select 1 from class_members hp where hp.class_id = h.class_id and hp.class_role = 'SISWA'
           and hp.status = 'ACTIVE' and hp.user_id in (r.student_id, r.person_id, r.other_id)))))`

@@ -21,6 +21,9 @@ import { ofSchool } from '#features/school/table.ts'
 import { conversationLines } from '#platform/conversation/table.ts'
 import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
+/** As far as a room refers to it: its feature speaks in this one's rooms, and stands above it. */
+const conferences = pgTable('conferences', { school_id: uuid().notNull(), id: uuid().notNull() })
+
 /**
  * Where people talk; what they say is the conversation of the same id. A room knows its place and not its people: those
  * follow from who belongs to the class, the course, the child or the school. Rooms of classes, courses and the staff are
@@ -40,6 +43,8 @@ export const chatRooms = pgTable(
     other_id: ofUserIfAny(),
     /** The pupil, or the child whose family it is. */
     student_id: ofUserIfAny(),
+    /** The online class, whose id is the room's. */
+    conference_id: uuid(),
     /** Up to which line those who were not there have been called. */
     told_seq: integer().notNull().default(0),
     created_at: createdAt(),
@@ -56,6 +61,7 @@ export const chatRooms = pgTable(
         table.person_id,
         table.other_id,
         table.student_id,
+        table.conference_id,
       )
       .nullsNotDistinct(),
     foreignKey({
@@ -66,12 +72,17 @@ export const chatRooms = pgTable(
       columns: [table.school_id, table.course_id],
       foreignColumns: [courses.school_id, courses.id],
     }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.school_id, table.conference_id],
+      foreignColumns: [conferences.school_id, conferences.id],
+    }).onDelete('cascade'),
     check(
       'chat_rooms_shape',
       sql`(kind = 'CLASS') = (class_id is not null) and (kind = 'COURSE') = (course_id is not null)
         and (kind in ('FAMILY', 'PUPIL', 'STAFF', 'PEERS', 'SUPPORT')) = (person_id is not null)
         and (kind in ('STAFF', 'PEERS')) = (other_id is not null) and (other_id is null or person_id < other_id)
-        and (kind in ('FAMILY', 'PUPIL')) = (student_id is not null)`,
+        and (kind in ('FAMILY', 'PUPIL')) = (student_id is not null)
+        and (kind = 'CONFERENCE') = (conference_id is not null) and (conference_id is null or conference_id = id)`,
     ),
     index('chat_rooms_class').on(table.class_id),
     index('chat_rooms_course').on(table.course_id),

@@ -12,6 +12,7 @@ import {
 import { lessonCategories } from '@kelasku/shared/attendance/lesson'
 import type { CountedTask, DayNews, DayTask, DayTasks, LessonNeed } from '@kelasku/shared/dashboard/tasks'
 import { listUnconfirmed, listUnread } from '#features/announcement/repo.ts'
+import { listToEnter, listToReview } from '#features/conference/day.ts'
 import { boardOf } from '#features/duty-board/service.ts'
 import { listPlannedUnits } from '#features/journal/log/repo.ts'
 import { countWaiting, listWaiting } from '#features/permit/repo.ts'
@@ -68,6 +69,7 @@ async function schoolOf(who: Actor, now: Date, work: Work): Promise<{ tasks: Day
     permitsOf(who, work),
     lessonsOf(who, now, work),
     examsOf(who, now, work),
+    conferencesOf(who, work),
     handInsOf(who, work),
     ungradedOf(who, work),
     confirmationsOf(who, now, work),
@@ -142,6 +144,10 @@ async function examsOf(who: Actor, now: Date, { tx }: Work): Promise<Task[]> {
   ]
 }
 
+async function conferencesOf(who: Actor, { tx }: Work): Promise<Task[]> {
+  return (await listToEnter(tx, who, mostOfAKind)).map((one): Task => ({ kind: 'CONFERENCE', ...one }))
+}
+
 /** What has to be handed in soon, the most urgent of it: the rest stands in the list of tasks. */
 async function handInsOf(who: Actor, { tx }: Work): Promise<Task[]> {
   if (!isPupil(who)) return []
@@ -183,10 +189,11 @@ async function countsOf(who: Actor, work: Work): Promise<Task[]> {
   const decides = isAdmin(who) || leadsAClass(who)
   const reviews = hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')
   const watches = isAdmin(who) || hasPosition(who, 'DUTY', 'PRINCIPAL', 'VICE_CURRICULUM', 'VICE_STUDENT')
-  const [proposals, units, board] = await Promise.all([
+  const [proposals, units, board, classes] = await Promise.all([
     decides ? petitionsToDecide(who, work) : [],
     reviews ? listReviews(work.tx, who.schoolId) : [],
     watches ? boardOf(who, work) : undefined,
+    isTeacher(who) ? listToReview(work.tx, who) : [],
   ])
   const unmarked =
     board && !board.is_off ? board.classes.filter(({ register: { marked, total } }) => marked < total) : []
@@ -200,6 +207,7 @@ async function countsOf(who: Actor, work: Work): Promise<Task[]> {
       unmarked.map(({ name }) => name),
     ),
     ...counted('REVIEWS', units),
+    ...counted('CONFERENCE_REVIEWS', classes),
     ...counted(
       'PROPOSALS',
       proposals.map(({ user }) => user.full_name),
@@ -219,6 +227,8 @@ function pressureOf(task: DayTask, now: Date): number {
       return task.lesson.end_date > now ? 0 : 40
     case 'EXAM':
       return task.exam.start_date.getTime() - now.getTime() < 3_600_000 ? 1 : 50
+    case 'CONFERENCE':
+      return task.is_live ? -1 : 1
     case 'REGISTER':
       return 10
     case 'PERMIT':
@@ -244,6 +254,7 @@ const pressureOfCount: Record<CountedTask, number> = {
   PERMITS: 21,
   REQUESTS: 33,
   PROPOSALS: 55,
+  CONFERENCE_REVIEWS: 41,
   UNGRADED: 45,
   REVIEWS: 60,
 }

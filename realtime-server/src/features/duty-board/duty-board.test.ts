@@ -11,6 +11,7 @@ import { calendarEntries } from '#features/calendar/table.ts'
 import { classes } from '#features/classroom/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
+import { conferences } from '#features/conference/table.ts'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { callerOf, codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
@@ -114,6 +115,14 @@ describe('the board', () => {
     expect([events, shown.map(({ name }) => name)]).toMatchObject([[{ title: 'Upacara Bendera' }], ['7A']])
   })
 
+  test('counts what is held online at the moment', async () => {
+    const { id } = await plan(-10, 30, { category: category.ONLINE })
+    expect((await board()).counts.classes_online).toBe(0)
+    const begun = { status: 'LIVE', started_at: minutes(-10) } as const
+    await server.database.db.update(conferences).set(begun).where(eq(conferences.id, id))
+    expect((await board()).counts.classes_online).toBe(1)
+  })
+
   test('on a holiday says so, and misses nothing', async () => {
     await server.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
     await plan(-10, 30, { teacher_id: null })
@@ -121,7 +130,7 @@ describe('the board', () => {
       is_off: true,
       off_title: 'Hari Guru',
       needed: [],
-      counts: { registers_missing: 0, substitutes_needed: 0 },
+      counts: { registers_missing: 0, substitutes_needed: 0, classes_online: 0 },
       classes: [{ moment: 'OFF', now: [] }, { moment: 'OFF' }],
     })
   })

@@ -35,6 +35,8 @@ export interface LessonRow {
   substitute: CardRow | null
   substitute_reason: string | null
   off: string | null
+  /** It is held online, now. */
+  is_live: boolean
   /** What somebody has seen of whoever takes it. */
   seen: TeacherPresence | null
   seen_at: Date | null
@@ -58,7 +60,8 @@ export async function listLessons(tx: Tx, { schoolId, date, from, until }: Day):
       coalesce(nullif(${schedules.title}, ''), b.name, '') as title, b.name as subject, ${schedules.room},
       ${schedules.version}, ${instantOf(schedules.start_date)} as start_date, ${instantOf(schedules.end_date)} as end_date,
       ${person(schedules.teacher_id)} as teacher, ${person(schedules.substitute_id)} as substitute,
-      ${schedules.substitute_reason}, ${off} as off, p.status as seen, ${instantOf(sql`p.marked_at`)} as seen_at,
+      ${schedules.substitute_reason}, ${off} as off,
+      exists (select 1 from conferences o where o.id = ${schedules.id} and o.status = 'LIVE') as is_live, p.status as seen, ${instantOf(sql`p.marked_at`)} as seen_at,
       ${instantOf(sql`greatest((select max(l.recorded_at) from lesson_attendance l
           where l.school_id = ${schedules.school_id} and l.schedule_id = ${schedules.id} and l.date = ${date}::date
             and l.recorded_by = ${taker}),

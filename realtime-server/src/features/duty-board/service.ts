@@ -102,6 +102,7 @@ export function countsOf({ off, classes, lessons, now }: KnownDay): BoardCounts 
     registers_missing: off === undefined ? missing.length : 0,
     permits_waiting: classes.reduce((sum, { permits_waiting }) => sum + permits_waiting, 0),
     substitutes_needed: lessons.filter((lesson) => needsSubstitute(lesson, now)).length,
+    classes_online: lessons.filter(({ is_live }) => is_live).length,
   }
 }
 

@@ -67,6 +67,17 @@ export async function findEntry(tx: Tx, who: Actor, id: string): Promise<KnownEn
   return row
 }
 
+/** As the clock knows it, who asks on nobody's behalf: the entry, and why it does not take place. */
+export async function findEntryOf(tx: Tx, id: string): Promise<Pick<KnownEntry, 'entry' | 'off'> | undefined> {
+  const [row] = await tx
+    .select({ entry: schedules, off })
+    .from(schedules)
+    .innerJoin(schools, eq(schools.id, schedules.school_id))
+    .leftJoin(classes, eq(classes.id, schedules.class_id))
+    .where(eq(schedules.id, id))
+  return row
+}
+
 export interface EntrySearch {
   /** What touches the time between. */
   from?: Date | undefined

@@ -2,6 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Found } from '@kelasku/shared/search/contract'
 import { classesOf } from '#features/classroom/service.ts'
+import { findConferences } from '#features/conference/found.ts'
 import { peopleNamed } from '#features/profile/subject.ts'
 import type { Work } from '#platform/database/work.ts'
 import { findAnnouncements, findExams, findTasks, findUnits, mostOfAKind } from './repo.ts'
@@ -9,12 +10,13 @@ import { findAnnouncements, findExams, findTasks, findUnits, mostOfAKind } from 
 export async function foundBy(who: Actor, search: string, work: Work): Promise<Found> {
   const { tx } = work
   const paging = { page: 1, limit: mostOfAKind }
-  const [people, classes, exams, units, tasks, announcements] = await Promise.all([
+  const [people, classes, exams, units, tasks, conferences, announcements] = await Promise.all([
     peopleNamed(who, search, paging, work),
     classesOf(who, { status: 'active', search }, paging, work),
     findExams(tx, who, search),
     findUnits(tx, who, search),
     findTasks(tx, who, search),
+    findConferences(tx, who, search, mostOfAKind),
     findAnnouncements(tx, who, search, new Date()),
   ])
   return {
@@ -23,6 +25,7 @@ export async function foundBy(who: Actor, search: string, work: Work): Promise<F
     exams,
     units,
     tasks,
+    conferences,
     announcements,
   }
 }

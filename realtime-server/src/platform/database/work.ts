@@ -28,7 +28,10 @@ export interface Work {
   afterCommit(effect: () => void): void
   /** Somebody's rights have changed: once it is true their sockets are closed, and the reconnect authenticates them anew. */
   disconnectUser(room: Room): void
-  /** What may be done in a class, a school or a document has changed: once it is true, whoever has a document of it open is asked after again. */
+  /**
+   * What may be done in a class, a school or a document, or heard in a room, has changed: once it is true, whoever has a
+   * document of it open or watches it is asked after again.
+   */
   reauthorize(room: Room): void
   /** What must stay although the act is refused and undone, such as a failed try. Happens after the rollback. */
   onRefusal(trace: (db: Db) => Promise<unknown>): void

@@ -11,7 +11,7 @@ import { secondsUntilAgain, turnAwayWhile } from './away.ts'
 import { kept } from './cache-policy.ts'
 import { callsRouter, type CallParts } from './calls.ts'
 import { refusalOf, refuse, reportBug } from './errors.ts'
-import { pageHeaders } from './headers.ts'
+import { ownDevices, pageHeaders } from './headers.ts'
 import { logRequests } from './request-log.ts'
 
 export interface AppParts extends CallParts {
@@ -42,6 +42,10 @@ export function buildApp({ plain, client, uploads, tickets, isAway, ...parts }: 
   app.use(callsRouter(parts))
   app.all(['/api/uploads', '/api/uploads/:id'], uploads)
   app.use(helmet(pageHeaders(config)))
+  app.use((_req, res, next) => {
+    res.set(ownDevices)
+    next()
+  })
   plain(app)
   app.use('/api', (_req, res) => {
     res.set(kept.never)

@@ -43,6 +43,9 @@ export function pageHeaders(config: Config): HelmetOptions {
   }
 }
 
+/** A page asks for camera, microphone and screen in online classes; nothing that it would embed may. */
+export const ownDevices = { 'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self)' }
+
 /**
  * What goes with the answer of a call, and no more: what a page's headers guard is no page here, and on a school's thin
  * line they would outweigh the answer.

@@ -21,6 +21,7 @@ export interface DocumentWord {
 export type Word =
   | { kind: 'news'; notice: Notice }
   | { kind: 'volatile'; notice: Notice }
+  | { kind: 'passing'; notice: Notice }
   | { kind: 'resubscribe'; room: Room }
   | { kind: 'close'; room: Room }
   | { kind: 'reauthorize'; room: Room }

@@ -28,4 +28,6 @@ export const rooms = {
   document: (id: string) => room('document', id),
   /** The pages that have this part of an exam's board open, and so watch it. */
   board: (examId: string, part: string) => room('board', examId, part),
+  /** The pages that have this online class open, of people who were let in; those of its hosts hear who waits, too. */
+  conference: (id: string, whose: 'hosts' | 'others') => room('conference', id, whose),
 }

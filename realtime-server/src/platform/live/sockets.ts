@@ -47,13 +47,15 @@ export interface Live {
   publish: Publish
   /** For what is worth nothing a moment later, such as that a person is typing: it is not sent again. */
   emitVolatile: Publish
+  /** For what is of use to those alone who hear it now: it is sent for certain while they are there, and told nobody later. */
+  emitOnce: Publish
   /** What the people of a room belong to has changed, though not what they are: their own rooms are computed anew. */
   resubscribe(room: Room): void
   /** To the other servers, of documents. */
   publishDocument(word: () => DocumentWord): void
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
-  /** Asks again what those may who have a document of this room open. */
+  /** Asks again what those may who have a document of this room open, or watch what is heard in it. */
   reauthorize(room: Room): void
   drain(): void
   close(): Promise<void>
@@ -151,6 +153,11 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     }
   }
 
+  const reauthorizeWatches = (room: Room) => {
+    for (const id of general.adapter.rooms.get(room) ?? [])
+      void (general.sockets.get(id) as LiveSocket | undefined)?.data.watching?.reauthorize(room)
+  }
+
   /** For the sockets of this server, whichever server said it. */
   const hear = (word: Word) => {
     switch (word.kind) {
@@ -166,6 +173,11 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
         general.to([...targets]).volatile.emit(event, data)
         return
       }
+      case 'passing': {
+        const { event, targets, data } = word.notice
+        general.to([...targets]).emit(event, data)
+        return
+      }
       case 'resubscribe':
         return void resubscribe(word.room).catch((error: unknown) =>
           log.warn({ err: error }, 'the rooms of sockets could not be computed anew'),
@@ -177,6 +189,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
         general.emit('server:missed')
         return documents.missed()
       case 'reauthorize':
+        reauthorizeWatches(word.room)
         return documents.reauthorize(word.room)
       case 'written':
         documents.hear(word)
@@ -195,6 +208,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
       if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
     },
     emitVolatile: (event, targets, data) => tell({ kind: 'volatile', notice: { event, targets, data } }),
+    emitOnce: (event, targets, data) => tell({ kind: 'passing', notice: { event, targets, data } }),
     publishDocument: (word) => relay?.say(word()),
     resubscribe: (room) => tell({ kind: 'resubscribe', room }),
     closeRoom: (room) => tell({ kind: 'close', room }),

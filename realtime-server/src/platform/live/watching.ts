@@ -2,7 +2,8 @@
  * `watch` and `unwatch`: how a page hears what only those hear who have a thing open. The guard of the feature is asked
  * at every watch, with the rights of this moment; the rooms are computed here and joined by this socket alone; and the
  * answer is the position, read after the rooms were joined, so that nothing lies between the two. Nothing else joins a
- * socket to such a room: a call over HTTP changes what no socket hears.
+ * socket to such a room: a call over HTTP at most lets the guard be asked again (`work.reauthorize`), as when somebody is
+ * put out of a class.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -51,6 +52,13 @@ export function serveWatch<Input, Position, Subject>(
   }
 }
 
+/** A watch as its page has asked for it. */
+interface Asked {
+  served: ServedWatch
+  input: unknown
+  key: string
+}
+
 /** What it needs of a socket. */
 interface Socket {
   id: string
@@ -65,6 +73,8 @@ interface Socket {
 export interface Watching {
   watch(sent: unknown): Promise<WatchAnswer>
   unwatch(sent: unknown): void
+  /** Asks again whether its person may watch what is heard in this room; what they may not any more is heard no longer. */
+  reauthorize(room: Room): Promise<void>
   /** The rooms that its person is in wherever they are, instead of those until now. Tells which of them are new. */
   settle(own: readonly Room[]): ReadonlySet<string>
 }
@@ -91,7 +101,7 @@ export function watchingOf(
 ): Watching {
   let own = first
   /** By name and input; two of them may share a room. */
-  const held = new Map<string, { rooms: readonly Room[] }>()
+  const held = new Map<string, { asked: Asked; rooms: readonly Room[] }>()
   const mayWatch = pacing(pace)
 
   /** In the rooms of its person and of what is watched, and in no other. */
@@ -104,7 +114,7 @@ export function watchingOf(
   }
 
   /** Nothing, where no page of ours would have sent it. */
-  const read = (sent: unknown) => {
+  const read = (sent: unknown): Asked | undefined => {
     const { data } = Sent.safeParse(sent)
     const served = data && watches(data.name)
     const input = served?.watch.input.safeParse(data?.input)
@@ -126,13 +136,17 @@ export function watchingOf(
     throw refusal.membership_changed()
   }
 
-  const watch = async (sent: unknown): Promise<unknown> => {
+  const watch = (sent: unknown): Promise<unknown> => {
     const asked = read(sent)
     if (!asked) throw refusal.INVALID_REQUEST_PAYLOAD()
+    if (!mayWatch() || (!held.has(asked.key) && held.size >= mostWatches)) throw refusal.too_many_requests()
+    return open(asked)
+  }
+
+  const open = async (asked: Asked): Promise<unknown> => {
     const { served, input, key } = asked
-    if (!mayWatch() || (!held.has(key) && held.size >= mostWatches)) throw refusal.too_many_requests()
     // Watched once more, it is heard until the answer says otherwise.
-    const mine = { rooms: held.get(key)?.rooms ?? [] }
+    const mine = { asked, rooms: held.get(key)?.rooms ?? [] }
     held.set(key, mine)
     /** Not left meanwhile, nor watched once more. */
     const isWanted = () => held.get(key) === mine
@@ -167,6 +181,14 @@ export function watchingOf(
     unwatch(sent) {
       const asked = read(sent)
       if (asked && held.delete(asked.key)) join()
+    },
+    async reauthorize(room) {
+      for (const { asked, rooms } of held.values()) {
+        if (!rooms.includes(room)) continue
+        await open(asked).catch((error: unknown) => {
+          if (!refusalOf(error)) log.error({ err: error }, 'a watch could not be asked after again')
+        })
+      }
     },
     settle(rooms) {
       own = rooms

@@ -24,7 +24,7 @@ const isIn: Rule<RoomSubject> = (who, room) => who.schoolId === room.school_id &
 const belongs: Rule<RoomSubject> = (who, room) => isIn(who, room) && room.standing === 'MEMBER'
 
 /** Where pupils or parents are among the people of a room, staff keep order in it; staff among themselves need nobody. */
-const kept: readonly RoomKind[] = ['CLASS', 'COURSE', 'FAMILY', 'PUPIL', 'PEERS', 'SUPPORT']
+const kept: readonly RoomKind[] = ['CLASS', 'COURSE', 'FAMILY', 'PUPIL', 'PEERS', 'SUPPORT', 'CONFERENCE']
 const isParentIn: Rule<RoomSubject> = (who, { kind, standing, person_id }) =>
   kind === 'FAMILY' && standing === 'MEMBER' && person_id !== who.userId
 

@@ -6,7 +6,17 @@
 import { type Actor, isAdmin, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 import { z } from 'zod'
 
-export const RoomKind = z.enum(['CLASS', 'COURSE', 'TEACHERS', 'FAMILY', 'PUPIL', 'STAFF', 'PEERS', 'SUPPORT'])
+export const RoomKind = z.enum([
+  'CLASS',
+  'COURSE',
+  'TEACHERS',
+  'FAMILY',
+  'PUPIL',
+  'STAFF',
+  'PEERS',
+  'SUPPORT',
+  'CONFERENCE',
+])
 export type RoomKind = z.infer<typeof RoomKind>
 
 /**

@@ -26,6 +26,7 @@ export const CountedTask = z.enum([
   'UNMARKED_CLASSES',
   'UNTAUGHT',
   'UNGRADED',
+  'CONFERENCE_REVIEWS',
 ])
 export type CountedTask = z.infer<typeof CountedTask>
 
@@ -55,6 +56,18 @@ export const DayTask = z.discriminatedUnion('kind', [
   /** One that has begun and lacks its register or its log. */
   z.object({ ...ofSchool, kind: z.literal('LESSON'), lesson: OwnLesson, needs: z.array(LessonNeed) }),
   z.object({ ...ofSchool, kind: z.literal('EXAM'), exam: DayExam, does: z.enum(['SIT', 'PROCTOR']) }),
+  /** A class online whose room is open to them, or whose link is. */
+  z.object({
+    ...ofSchool,
+    kind: z.literal('CONFERENCE'),
+    id: Id,
+    title: z.string(),
+    class_name: z.string().nullable(),
+    start_date: z.date(),
+    end_date: z.date(),
+    is_live: z.boolean(),
+    does: z.enum(['START', 'JOIN', 'OPEN_LINK']),
+  }),
   /** What a pupil has to hand in within three days, or has missed and still may. */
   z.object({
     ...ofSchool,

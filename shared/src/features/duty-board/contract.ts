@@ -69,6 +69,8 @@ const counts = z.object({
   registers_missing: z.int(),
   permits_waiting: z.int(),
   substitutes_needed: z.int(),
+  /** Held online at the moment. */
+  classes_online: z.int(),
 })
 export type BoardCounts = z.infer<typeof counts>
 

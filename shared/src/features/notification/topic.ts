@@ -12,6 +12,7 @@ export const Topic = z.enum([
   'score',
   'bill',
   'announcement',
+  'conference',
   'journal',
   'chat',
   'forum',

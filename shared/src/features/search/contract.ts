@@ -26,6 +26,14 @@ export type FoundUnit = z.infer<typeof FoundUnit>
 export const FoundTask = z.object({ id: Id, title: z.string(), course_name: z.string(), class_name: z.string() })
 export type FoundTask = z.infer<typeof FoundTask>
 
+export const FoundConference = z.object({
+  id: Id,
+  title: z.string(),
+  class_name: z.string().nullable(),
+  start_date: z.date(),
+})
+export type FoundConference = z.infer<typeof FoundConference>
+
 export const FoundAnnouncement = z.object({ id: Id, title: z.string(), publish_at: z.date().nullable() })
 export type FoundAnnouncement = z.infer<typeof FoundAnnouncement>
 
@@ -35,6 +43,7 @@ export const Found = z.object({
   exams: z.array(FoundExam),
   units: z.array(FoundUnit),
   tasks: z.array(FoundTask),
+  conferences: z.array(FoundConference),
   announcements: z.array(FoundAnnouncement),
 })
 export type Found = z.infer<typeof Found>
@@ -42,7 +51,8 @@ export type Found = z.infer<typeof Found>
 export const searchApi = {
   find: endpoint('GET', '/search', {
     access: 'member',
-    summary: 'Cari orang, kelas, ujian, Modul Ajar, tugas, dan pengumuman, di antara yang boleh saya buka',
+    summary:
+      'Cari orang, kelas, ujian, Modul Ajar, tugas, kelas online, dan pengumuman, di antara yang boleh saya buka',
     query: {
       search: z
         .string()

@@ -7,7 +7,7 @@ import { hasPart } from '#features/classroom/courses/part.ts'
 import type { Work } from '#platform/database/work.ts'
 import { refusalOf } from '../lock.ts'
 import { insertCheckIn, listLessonLines } from './repo.ts'
-import { lessonOf, pageOf, subjectOf, publishLesson, type KnownLesson } from './service.ts'
+import { lessonOf, pageOf, subjectOf, publishLesson, type KnownLesson, type LessonPlace } from './service.ts'
 
 export async function ownLesson(who: Actor, id: string, work: Work): Promise<KnownLesson> {
   const lesson = await lessonOf(who, id, work)
@@ -49,4 +49,19 @@ export async function checkIn(who: Actor, lesson: KnownLesson, work: Work): Prom
   const isWritten = await insertCheckIn(work.tx, pageOf(lesson), who.userId, mark)
   if (isWritten) await publishLesson(work, lesson, [who.userId])
   return showCheckIn(who, lesson, work)
+}
+
+/**
+ * Of a pupil who has come to the lesson in another way than by pressing a button: as of the moment at which they came,
+ * and as a check-in of their own. Whatever stands already stands.
+ */
+export async function checkInAt(
+  lesson: LessonPlace,
+  { studentId, at, minutesLate }: { studentId: string; at: Date; minutesLate: number | null },
+  work: Work,
+): Promise<boolean> {
+  const mark = { status: minutesLate === null ? ('HADIR' as const) : ('TERLAMBAT' as const), minutes_late: minutesLate }
+  const isWritten = await insertCheckIn(work.tx, pageOf(lesson), studentId, mark, at)
+  if (isWritten) await publishLesson(work, lesson, [studentId])
+  return isWritten
 }

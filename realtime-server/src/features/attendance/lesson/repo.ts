@@ -191,23 +191,29 @@ export async function writeLessonMarks(
   return rows
 }
 
-/** Nothing where something stands already, or something holds the lesson: then that is what counts. */
+/**
+ * Nothing where something stands already, or something holds the lesson: then that is what counts.
+ * @param at when the pupil came, where that is not now.
+ */
 export async function insertCheckIn(
   tx: Tx,
   page: LessonPage,
   studentId: string,
   { status, minutes_late }: Pick<LessonMark, 'status' | 'minutes_late'>,
+  at?: Date,
 ): Promise<boolean> {
+  const moment = sql`coalesce(${at?.toISOString() ?? null}::timestamptz, now())`
   const { rows } = await tx.execute<{ id: string }>(sql`
-    insert into lesson_attendance as a (school_id, schedule_id, student_id, date, class_id, status, minutes_late, recorded_by)
+    insert into lesson_attendance as a (school_id, schedule_id, student_id, date, class_id, status, minutes_late,
+      recorded_by, recorded_at)
     select ${page.schoolId}::uuid, s.id, ${studentId}::uuid, ${page.date}::date, ${page.classId}::uuid, ${status},
-      ${minutes_late}::int, ${studentId}::uuid
+      ${minutes_late}::int, ${studentId}::uuid, ${moment}
     from schedules s where s.school_id = ${page.schoolId} and s.id = ${page.scheduleId}
       and not exists (select 1 from lesson_holds h where h.school_id = s.school_id and h.student_id = ${studentId}
         and ${overlaps})
     on conflict (school_id, schedule_id, student_id) do update set
       status = excluded.status, minutes_late = excluded.minutes_late, note = '', date = excluded.date,
-      class_id = excluded.class_id, recorded_by = excluded.recorded_by, recorded_at = now(), version = a.version + 1
+      class_id = excluded.class_id, recorded_by = excluded.recorded_by, recorded_at = excluded.recorded_at, version = a.version + 1
     where a.date <> excluded.date
     returning a.id`)
   return rows.length > 0

@@ -31,6 +31,13 @@ export interface KnownLesson {
   moment: Moment
 }
 
+/** As far as it takes to write into its register and to tell of it. */
+export interface LessonPlace {
+  known: { entry: Pick<KnownEntry['entry'], 'id' | 'school_id' | 'teacher_id' | 'substitute_id'> }
+  classId: string
+  moment: Moment
+}
+
 export const subjectOf = ({ known: { entry, relation }, moment }: KnownLesson): LessonSubject => ({
   schoolId: entry.school_id,
   relation,
@@ -66,7 +73,7 @@ export async function markedLesson(who: Actor, id: string, work: Work): Promise<
   return lesson
 }
 
-export const pageOf = ({ known: { entry }, classId, moment }: KnownLesson): LessonPage => ({
+export const pageOf = ({ known: { entry }, classId, moment }: LessonPlace): LessonPage => ({
   schoolId: entry.school_id,
   scheduleId: entry.id,
   classId,
@@ -167,7 +174,7 @@ function madeOnItsDay(marks: readonly LessonMark[], studentId: string, { date, t
 /** The class's teachers, and who takes this lesson without being one of them. */
 export const publishLesson = (
   work: Work,
-  { known: { entry }, classId }: KnownLesson,
+  { known: { entry }, classId }: LessonPlace,
   pupilIds: readonly string[],
   changeId?: string,
 ) =>

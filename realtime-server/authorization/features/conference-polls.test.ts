@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as conferencePolls from './conference-polls.ts'
+
+checkAuthorization(conferencePolls)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as conference from './conference.ts'
+
+checkAuthorization(conference)

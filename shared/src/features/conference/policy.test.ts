@@ -1,0 +1,52 @@
+import type { Actor, Position, Role } from '@kelasku/shared/kernel/actor'
+import { expect, test } from 'vitest'
+import { conferenceRules, placeIn, type ConferenceRelation, type ConferenceSubject } from './policy.ts'
+
+const who = (roles: Role[], positions: Position[] = []): Actor => ({
+  userId: 'me',
+  sessionId: 's',
+  memberships: [],
+  schoolId: 'here',
+  roles,
+  isAdmin: roles.includes('ADMIN'),
+  positions,
+})
+const to = (...relations: ConferenceRelation[]): ConferenceSubject => ({ school_id: 'here', relations })
+
+const rules = Object.keys(conferenceRules) as (keyof typeof conferenceRules)[]
+const allowed = (actor: Actor, subject: ConferenceSubject) =>
+  rules.filter((rule) => conferenceRules[rule](actor, subject)).join(' ')
+
+const table: [string, Actor, ConferenceSubject, string | null, string][] = [
+  ['its teacher', who(['GURU']), to('TEACHER'), 'HOST', 'read readLink join host review report'],
+  ['a teacher of its course', who(['GURU']), to('COTEACHER'), 'COHOST', 'read readLink join host review report'],
+  ['the homeroom teacher', who(['WALIKELAS']), to('HOMEROOM'), 'COHOST', 'read readLink join host review report'],
+  ['who was appointed', who(['GURU']), to('APPOINTED'), 'COHOST', 'read readLink join host review report'],
+  ['a pupil of it', who(['SISWA']), to('PUPIL'), 'MEMBER', 'read join ownReport'],
+  ['a parent in a kindergarten', who(['ORTU']), to('TK_GUARDIAN'), 'MEMBER', 'read join ownReport'],
+  ['another parent', who(['ORTU']), to('GUARDIAN'), null, 'read ownReport'],
+  ['an admin', who(['ADMIN']), to(), 'OBSERVER', 'read readLink join report'],
+  ['the principal', who(['GURU'], ['PRINCIPAL']), to(), 'OBSERVER', 'read readLink join report'],
+  ['another teacher', who(['GURU']), to(), 'GUEST', 'read join'],
+  ['another pupil', who(['SISWA']), to(), null, ''],
+  ['a parent of another child', who(['ORTU']), to(), null, ''],
+  ['an admin who teaches it', who(['ADMIN', 'GURU']), to('TEACHER'), 'HOST', 'read readLink join host review report'],
+  [
+    'an admin whose child has it',
+    who(['ADMIN', 'ORTU']),
+    to('GUARDIAN'),
+    'OBSERVER',
+    'read readLink join report ownReport',
+  ],
+]
+
+test.each(table)('%s', (_who, actor, subject, place, may) => {
+  expect([placeIn(actor, subject), allowed(actor, subject)]).toEqual([place, may])
+})
+
+test('nobody of another school', () => {
+  for (const [, actor, subject] of table) {
+    const elsewhere = { ...subject, school_id: 'there' }
+    expect([placeIn(actor, elsewhere), allowed(actor, elsewhere)]).toEqual([null, ''])
+  }
+})
