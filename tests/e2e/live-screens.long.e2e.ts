@@ -99,7 +99,11 @@ for (const [nth, screens] of groups.entries())
       const first = await enter(browser, screen)
       await first.goto('/dashboard')
       await isConnected(first)
-      if (through) await turnTo(first, through)
+      if (through) {
+        await turnTo(first, through)
+        // A page that takes the whole screen has no other way in, nor one back to the dashboard.
+        if (screen.isWhole) await expect(first.locator(`a[href="${path}"]`).first()).toBeVisible()
+      }
       await turnTo(first, path)
       standStill.push(await isLive(screen, 'through the page', first))
       await first.reload()

@@ -53,6 +53,7 @@ const routes: Record<string, readonly string[]> = {
     '/forum-kelas/tulis',
     '/jurnal-belajar',
     '/interaksi-belajar',
+    '/revamp/conference',
   ],
   parent: [
     '/dashboard',
@@ -84,6 +85,9 @@ const routes: Record<string, readonly string[]> = {
     '/forum-guru',
     '/forum-guru/tulis',
     '/jurnal-belajar',
+    '/revamp/conference',
+    '/revamp/conference/buat',
+    '/revamp/conference/rekap',
   ],
   homeroom: [
     '/interaksi-belajar/pantauan',
@@ -130,6 +134,7 @@ const routes: Record<string, readonly string[]> = {
     '/pengaturan/kurikulum',
     '/pengaturan/kurikulum/dimensi',
     '/pengaturan/modul-ajar',
+    '/pengaturan/kelas-online',
     '/jurnal-belajar/mengajar',
     '/pengaturan/tampilan',
     '/pengaturan/tahun-ajaran',

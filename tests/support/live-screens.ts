@@ -84,6 +84,26 @@ async function gradeAny(school: LiveSchool, { id }: { id: string }, score: numbe
   })
 }
 
+/** Of 7A with Mathematics, as its homeroom teacher has planned and begun it. */
+const running7A = once(async (school) => {
+  const id = await planClass(school, unique('Kelas langsung '), 0)
+  await enterClass(school, id)
+  return id
+})
+
+/** Stands over whatever else there is at that hour; so many minutes from now. */
+async function planClass(school: LiveSchool, title: string, begins: number): Promise<string> {
+  const [start_date, end_date] = [begins, begins + 30].map((count) =>
+    new Date(Date.now() + count * 60_000).toISOString(),
+  )
+  const course_id = school.courses.find(({ name }) => name === 'Matematika')!.id
+  const body = { category: 5, title, class_id: school.classId, course_id, mode: 'PJJ', start_date, end_date }
+  return (await school.call<{ id: string }>('admin', 'POST', '/schedules?overlap=true', { body })).id
+}
+
+const enterClass = (school: LiveSchool, id: string) =>
+  school.call('homeroom', 'POST', `/confrences/${id}/join`, { body: { presence_id: randomUUID(), wants: 'ROOM' } })
+
 let counted = 0
 /** Another number each time. */
 const next = () => (counted += 1)
@@ -239,6 +259,42 @@ export const liveScreens: readonly LiveScreen[] = [
       const reason = unique('Demam sejak kemarin ')
       await askPermit(school, reason)
       return sees(reason)
+    },
+  },
+  {
+    feature: 'conference',
+    what: 'the classes online of a pupil',
+    as: { name: people.student },
+    at: () => ({ path: '/revamp/conference' }),
+    change: async (school) => {
+      const title = unique('Kuis daring ')
+      await planClass(school, title, 60 * 24 * 2 + next())
+      return sees(title)
+    },
+  },
+  {
+    feature: 'conference',
+    watch: 'conference.room',
+    what: 'the room of a class online',
+    as: homeroom,
+    isWhole: true,
+    at: async (school) => {
+      const id = await running7A(school)
+      return { path: `/revamp/conference/${id}/ruang`, through: `/revamp/conference/${id}` }
+    },
+    change: async (school, page) => {
+      const enter = page.getByRole('button', { name: 'Masuk', exact: true })
+      const room = page.getByRole('region', { name: /^Di dalam kelas online/ })
+      await expect(enter.or(room)).toBeVisible()
+      if (await enter.isVisible()) await enter.click()
+      const id = await running7A(school)
+      const isUp = next() % 2 === 0
+      const { nisn } = school.pupils.at(-2)! // nobody whom another test signs in
+      await school.callAsPupil(nisn, 'POST', `/confrences/${id}/join`, {
+        body: { presence_id: randomUUID(), wants: 'ROOM' },
+      })
+      await school.callAsPupil(nisn, 'PUT', `/confrences/${id}/hand`, { body: { up: isUp } })
+      return () => expect(page.getByRole('region', { name: /^Tangan terangkat/ })).toHaveCount(isUp ? 1 : 0)
     },
   },
   {

@@ -6,6 +6,7 @@ import { hearBlendedPlan } from '#features/blended-plan/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
 import { hearChat } from '#features/chat/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
+import { hearConference } from '#features/conference/live.ts'
 import { hearCurriculum } from '#features/curriculum/live.ts'
 import { hearDashboard } from '#features/dashboard/live.ts'
 import { hearDutyBoard } from '#features/duty-board/live.ts'
@@ -47,6 +48,7 @@ export function beginLive(): () => void {
     hearNotification(),
     hearCalendar(),
     hearImport(),
+    hearConference(),
     hearCurriculum(),
     hearQuiz(),
     hearJournal(),

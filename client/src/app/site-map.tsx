@@ -12,6 +12,7 @@ import * as blendedPlan from '#features/blended-plan/route.tsx'
 import * as calendar from '#features/calendar/route.tsx'
 import * as chat from '#features/chat/route.tsx'
 import * as classroom from '#features/classroom/route.tsx'
+import * as conference from '#features/conference/route.tsx'
 import * as curriculum from '#features/curriculum/route.tsx'
 import * as dashboard from '#features/dashboard/route.tsx'
 import * as dutyBoard from '#features/duty-board/route.tsx'
@@ -68,11 +69,12 @@ const ofTheSchool: RouteObject[] = [
   ...journal.shellRoutes,
   ...exam.shellRoutes,
   ...storage.shellRoutes,
+  ...conference.shellRoutes,
   ...task.shellRoutes,
   ...whitelabel.shellRoutes,
 ]
 /** In a school, without the shell around it: the whole screen is theirs. */
-const ofTheWholeScreen: RouteObject[] = [...exam.wholeRoutes, ...dutyBoard.wholeRoutes]
+const ofTheWholeScreen: RouteObject[] = [...exam.wholeRoutes, ...dutyBoard.wholeRoutes, ...conference.wholeRoutes]
 
 const built: ReadonlySet<string> = new Set(pathsOf(ofTheSchool))
 

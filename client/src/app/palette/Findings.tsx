@@ -28,6 +28,7 @@ export function Findings({ found, isCurrent }: { found: Found; isCurrent: boolea
       <Exams {...findings} />
       <Units {...findings} />
       <Tasks {...findings} />
+      <Conferences {...findings} />
       <Announcements {...findings} />
     </>
   )
@@ -141,6 +142,29 @@ function Tasks({ tasks, isFound }: Findings) {
           name={title}
           detail={`${course_name} · ${class_name}`}
           onChoose={() => void navigate(`/revamp/tugas/${id}`)}
+        />
+      ))}
+    </LineGroup>
+  )
+}
+
+function Conferences({ conferences, isFound }: Findings) {
+  const t = usePaletteT()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const Icon = menuIcons['revamp/conference']
+  if (conferences.length === 0) return null
+  return (
+    <LineGroup title={t(($) => $.headings.conferences)}>
+      {conferences.map(({ id, title, class_name, start_date }) => (
+        <Line
+          key={id}
+          id={id}
+          isFound={isFound}
+          icon={<Icon />}
+          name={title}
+          detail={[class_name, format.dateTime(start_date)].filter(Boolean).join(' · ')}
+          onChoose={() => void navigate(`/revamp/conference/${id}`)}
         />
       ))}
     </LineGroup>

@@ -12,7 +12,7 @@ import type { MenuNode } from '../menu.ts'
 import { openOverlay } from '../shell/overlay.ts'
 import { Palette } from './Palette.tsx'
 
-const nothing: Found = { people: [], classes: [], exams: [], units: [], tasks: [], announcements: [] }
+const nothing: Found = { people: [], classes: [], exams: [], units: [], tasks: [], conferences: [], announcements: [] }
 const menu: MenuNode[] = [{ path: 'dashboard' }, { path: 'agenda' }, { path: 'revamp/jadwal' }]
 const me: Me = {
   user: { ...signedIn, nick_name: null, username: null, email: null, phone: null, nisn: null },

@@ -30,12 +30,12 @@ const forOffice = ['dutyBoard', 'classes', 'people', 'years', 'curricula', 'requ
 
 const cases: [string, Role, pages: string[], actions: string[]][] = [
   ['a pupil', someone(['SISWA']), forEverybody, ['askPermit', 'handIn', 'joinSchool']],
-  ['a parent', someone(['ORTU']), forEverybody, ['askPermit', 'handIn', 'joinSchool']],
+  ['a parent', someone(['ORTU']), [...forEverybody, 'onlineClasses'], ['askPermit', 'handIn', 'joinSchool']],
   [
     'a teacher',
     someone(['GURU']),
     [...forEverybody, ...forStaff],
-    ['announce', 'newTask', 'newExam', 'fillLog', 'joinSchool'],
+    ['announce', 'newTask', 'newExam', 'newOnlineClass', 'fillLog', 'joinSchool'],
   ],
   [
     'a homeroom teacher with a child at the school',
@@ -48,6 +48,7 @@ const cases: [string, Role, pages: string[], actions: string[]][] = [
       'announce',
       'newTask',
       'newExam',
+      'newOnlineClass',
       'fillLog',
       'addStudent',
       'importStudents',
@@ -58,16 +59,17 @@ const cases: [string, Role, pages: string[], actions: string[]][] = [
     'a teacher on duty',
     someone(['GURU'], { positions: ['DUTY'] }),
     [...forEverybody, ...forStaff, 'dutyBoard'],
-    ['announce', 'newTask', 'newExam', 'fillLog', 'joinSchool'],
+    ['announce', 'newTask', 'newExam', 'newOnlineClass', 'fillLog', 'joinSchool'],
   ],
   [
     'an admin',
     someone(['ADMIN']),
-    [...forEverybody, ...forStaff, ...forOffice],
+    [...forEverybody, ...forStaff, ...forOffice, 'onlineClasses'],
     [
       'dispense',
       'announce',
       'newExam',
+      'newOnlineClass',
       'addClass',
       'addTeacher',
       'addStudent',

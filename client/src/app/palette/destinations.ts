@@ -27,6 +27,8 @@ interface Destination<Name> {
 }
 
 const everybody = () => true
+/** Whom the menu does not lead there: whoever neither learns nor teaches. */
+const onlyLooksOn = (role: Role) => !learns(role) && !teaches(role)
 const isFamily = (role: Role) => learns(role) || hasChildren(role)
 const watchesDay = (role: Role) => administers(role) || overseesSchool(role) || role.positions.includes('DUTY')
 
@@ -51,6 +53,7 @@ export const destinations: readonly Destination<DestinationName>[] = [
   { name: 'templates', to: '/jurnal-belajar/templat', when: isStaff },
   { name: 'dutyBoard', to: '/papan-piket', when: watchesDay },
   { name: 'bells', to: '/revamp/jadwal/bel', when: isStaff },
+  { name: 'onlineClasses', to: '/revamp/conference', when: onlyLooksOn },
   { name: 'proposals', to: '/usulan', when: everybody },
   { name: 'chat', to: '/interaksi-belajar', when: everybody },
   { name: 'notifications', to: '/notifikasi', when: everybody },
@@ -74,6 +77,7 @@ export const quickActions: readonly Destination<ActionName>[] = [
   { name: 'announce', to: '/agenda/tulis', when: isStaff },
   { name: 'newTask', to: '/revamp/tugas/buat', when: teaches },
   { name: 'newExam', to: '/quiz/baru', when: isStaff },
+  { name: 'newOnlineClass', to: '/revamp/conference/buat', when: isStaff },
   { name: 'fillLog', to: '/jurnal-belajar/mengajar?isi=belum', when: teaches },
   { name: 'addClass', to: '/pengaturan/kelas', state: { openModal: true }, when: administers },
   { name: 'addTeacher', to: '/tambah-orang?sebagai=TEACHER', when: administers },

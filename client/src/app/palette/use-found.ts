@@ -19,4 +19,4 @@ export function useFound(typed: string) {
 /** As the contract has it. */
 const longestText = 80
 
-const nothing: Found = { people: [], classes: [], exams: [], units: [], tasks: [], announcements: [] }
+const nothing: Found = { people: [], classes: [], exams: [], units: [], tasks: [], conferences: [], announcements: [] }

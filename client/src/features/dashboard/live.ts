@@ -14,6 +14,7 @@ const parts = [
   'calendar.changed',
   'exam.changed',
   'exam.mine_changed',
+  'conference.changed',
   'announcement.changed',
   'journal.changed',
   'journal.log_changed',

@@ -4,6 +4,7 @@ import { dutyBoardQueries } from './queries.ts'
 /** The board is put together from what others keep. */
 const others = [
   'schedule.changed',
+  'conference.changed',
   'attendance.register_changed',
   'permit.changed',
   'calendar.changed',

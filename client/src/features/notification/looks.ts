@@ -11,6 +11,7 @@ import {
   MessageCircle,
   MessagesSquare,
   Settings2,
+  Video,
   type LucideIcon,
 } from 'lucide-react'
 
@@ -19,6 +20,7 @@ export const topicIcons: Record<Topic, LucideIcon> = {
   attendance: CalendarCheck,
   bill: Coins,
   chat: MessageCircle,
+  conference: Video,
   exam: FilePenLine,
   forum: MessagesSquare,
   journal: BookOpenText,

@@ -32,6 +32,12 @@ import { AddFromClass } from '#features/classroom/students/AddFromClass.tsx'
 import { AddKnown } from '#features/classroom/students/AddKnown.tsx'
 import { EndStay } from '#features/classroom/students/EndStay.tsx'
 import { MovePupil } from '#features/classroom/students/MovePupil.tsx'
+import { blankForm as blankConference } from '#features/conference/plan/form.ts'
+import { PlanForm as ConferenceForm } from '#features/conference/plan/PlanForm.tsx'
+import { SeveralAnswer, TextAnswer } from '#features/conference/polls/Answer.tsx'
+import { PollForm } from '#features/conference/polls/PollForm.tsx'
+import { ReviewForm } from '#features/conference/review/ReviewForm.tsx'
+import { SettingsPage as ConferenceSettings } from '#features/conference/settings/SettingsPage.tsx'
 import { DimensionsForm } from '#features/curriculum/frameworks/DimensionsForm.tsx'
 import { CopyDialog } from '#features/curriculum/list/CopyDialog.tsx'
 import { MakeDialog } from '#features/curriculum/list/MakeDialog.tsx'
@@ -139,6 +145,8 @@ const profile = viewOf(calls.profile.mine, {
 })
 const exam = JSON.parse(JSON.stringify(examView()))
 const preview = viewOf(calls.identity.previewCode)
+const attended = viewOf(calls.conference.attendance, { can_mark: true, wants_reason: true })
+const poll = viewOf(calls.conference.ask, { status: 'OPEN', options: ['Jakarta', 'Bandung'], own: null })
 const later = '2031-05-02'
 
 const change = async (label: string | RegExp, value = 'Contoh') =>
@@ -330,6 +338,65 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <MovePupil from={sevenA} member={member} onClose={nothing} />,
     fill: { 'Hari pertama': 'hari ini' },
     call: calls.classroom.move,
+  },
+  {
+    file: 'features/conference/plan/PlanForm.tsx',
+    draw: () => <ConferenceForm card={null} initial={blankConference({ date: later, classId: '', courseId: '' })} />,
+    fill: { 'Sampai jam': '09.00' },
+    call: calls.conference.create,
+  },
+  {
+    file: 'features/conference/plan/PlanForm.tsx',
+    name: 'behind a link',
+    draw: () => <ConferenceForm card={null} initial={blankConference({ date: later, classId: '', courseId: '' })} />,
+    fill: { 'Sampai jam': '09.00', 'Tautan lain': true },
+    call: calls.conference.create,
+  },
+  {
+    file: 'features/conference/polls/Answer.tsx',
+    name: 'several options',
+    draw: () => <SeveralAnswer id={idOf(9)} poll={{ ...poll, kind: 'SEVERAL' }} />,
+    fill: { Jakarta: true },
+    call: calls.conference.vote,
+  },
+  {
+    file: 'features/conference/polls/Answer.tsx',
+    name: 'a text',
+    draw: () => <TextAnswer id={idOf(9)} poll={{ ...poll, kind: 'TEXT', options: [] }} />,
+    call: calls.conference.vote,
+  },
+  {
+    file: 'features/conference/polls/PollForm.tsx',
+    draw: () => <PollForm id={idOf(9)} poll={null} onClose={nothing} />,
+    fill: { Pilihan: 'Jakarta\nBandung', 'Simpan dulu': true },
+    call: calls.conference.ask,
+  },
+  {
+    file: 'features/conference/polls/PollForm.tsx',
+    name: 'of a draft',
+    draw: () => <PollForm id={idOf(9)} poll={{ ...poll, kind: 'ONE', status: 'DRAFT' }} onClose={nothing} />,
+    fill: { Pilihan: 'Jakarta\nBandung' },
+    call: calls.conference.changePoll,
+  },
+  {
+    file: 'features/conference/review/ReviewForm.tsx',
+    draw: () => (
+      <ReviewForm
+        id={idOf(9)}
+        review={{
+          ...attended,
+          lines: attended.lines.map((line) => ({ ...line, suggested: 'HADIR', status: 'ALPA', is_held: false })),
+        }}
+      />
+    ),
+    call: calls.conference.review,
+  },
+  {
+    file: 'features/conference/settings/SettingsPage.tsx',
+    draw: () => <ConferenceSettings />,
+    as: admin,
+    fill: { 'Batas hadir': '80', 'Menit tanpa': '15' },
+    call: calls.conference.reviseSettings,
   },
   {
     file: 'features/curriculum/frameworks/DimensionsForm.tsx',
@@ -769,7 +836,7 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => (
       <PasteDialog
         maxScore={100}
-        pupils={[{ reference_id: idOf(8), full_name: 'Alya Ramadhani', numbers: [], version: 1 }]}
+        pupils={[{ reference_id: idOf(8), full_name: 'Alya Ramadhani', numbers: [], is_gradable: true, version: 1 }]}
         save={async (rows) => (await api.task.scores({ params: { id: idOf(9) }, body: rows })).data}
         onClose={nothing}
       />

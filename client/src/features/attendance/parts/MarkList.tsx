@@ -9,6 +9,8 @@ interface MarkListProps {
   label: string
   lines: readonly RegisterEntry[]
   canMark: boolean
+  /** What is said below a name instead of the pupil's number. */
+  aboutOf?: (line: RegisterEntry) => string
   /** Whose mark is still on its way. */
   isWaiting: (studentId: string) => boolean
   onMark: (line: RegisterEntry, status: AttendanceStatus, minutes: number | null) => void
@@ -17,7 +19,7 @@ interface MarkListProps {
 }
 
 /** A register to be gone down with a thumb or with one hand on the keys: a letter marks, and the next one is there. */
-export function MarkList({ label, lines, canMark, isWaiting, onMark, onOpen }: MarkListProps) {
+export function MarkList({ label, lines, canMark, aboutOf, isWaiting, onMark, onOpen }: MarkListProps) {
   const t = useT()
   const byLetter = new Map(statuses.map((status) => [t(($) => $.letter[status]).toLowerCase(), status]))
 
@@ -37,6 +39,7 @@ export function MarkList({ label, lines, canMark, isWaiting, onMark, onOpen }: M
         <MarkRow
           key={line.student.id}
           line={line}
+          about={aboutOf?.(line)}
           canMark={canMark}
           isWaiting={isWaiting(line.student.id)}
           onMark={(status, minutes) => onMark(line, status, minutes)}

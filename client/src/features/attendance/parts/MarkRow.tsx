@@ -14,6 +14,8 @@ import { useSwipe, type Side } from './use-swipe.ts'
 
 interface MarkRowProps {
   line: RegisterEntry
+  /** Instead of the pupil's number. */
+  about?: string | undefined
   canMark: boolean
   /** Not with the server yet. */
   isWaiting?: boolean
@@ -28,6 +30,7 @@ const bySide: Record<Side, AttendanceStatus> = { right: 'HADIR', left: 'ALPA' }
 /** One pupil: six letters side by side, each a finger wide, so that nobody has to tap through the others. */
 export function MarkRow({
   line: { student, nis, cell },
+  about = nis ?? '',
   canMark,
   isWaiting = false,
   onMark,
@@ -48,7 +51,7 @@ export function MarkRow({
         <span className="grid min-w-0 grow basis-40">
           <span className="truncate font-medium">{student.full_name}</span>
           <span className="flex items-center gap-1.5 text-sm text-muted-foreground">
-            {nis}
+            {about}
             {!isOpen && cell?.minutes_late != null && ` · ${t(($) => $.minutes, { count: cell.minutes_late })}`}
             {isWaiting && <CloudUpload aria-label={t(($) => $.mark.waiting)} className="size-4" />}
           </span>

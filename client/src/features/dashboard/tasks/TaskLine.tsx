@@ -9,6 +9,7 @@ import {
   Megaphone,
   NotebookPen,
   UserPlus,
+  Video,
   type LucideIcon,
 } from 'lucide-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -79,6 +80,8 @@ function Act({ task }: { task: Task }) {
       return <LessonActs task={task} />
     case 'EXAM':
       return <Begin task={task} />
+    case 'CONFERENCE':
+      return <Enter task={task} />
     default:
       return null
   }
@@ -125,6 +128,18 @@ function Begin({ task }: { task: TaskOf<'EXAM'> }) {
     <Button asChild size="sm" variant={isRunning ? 'default' : 'outline'}>
       <SchoolLink to={examPath(task)} schoolId={school_id}>
         {t(($) => (does === 'PROCTOR' ? $.act.proctor : isRunning ? $.act.sit : $.act.look))}
+      </SchoolLink>
+    </Button>
+  )
+}
+
+/** A link is opened on the page of its class, which notes that they came. */
+function Enter({ task }: { task: TaskOf<'CONFERENCE'> }) {
+  const t = useT()
+  return (
+    <Button asChild size="sm">
+      <SchoolLink to={classPath(task)} schoolId={task.school_id}>
+        {t(($) => $.enter[task.does])}
       </SchoolLink>
     </Button>
   )
@@ -186,6 +201,8 @@ const emptyLogOf = ({ id, class_name, course_id, title, start_date, end_date, un
 })
 
 const registerPath = (lessonId: string) => `/revamp/absensi/pelajaran/${lessonId}`
+const classPath = ({ id, does }: TaskOf<'CONFERENCE'>) =>
+  does === 'OPEN_LINK' ? `/revamp/conference/${id}` : `/revamp/conference/${id}/ruang`
 const examPath = ({ does, exam }: TaskOf<'EXAM'>) =>
   does === 'PROCTOR' ? `/quiz/${exam.id}/awasi` : `/ujian-siswa/${exam.id}`
 
@@ -209,6 +226,7 @@ const countedAt = {
   UNMARKED_CLASSES: '/papan-piket?lihat=absensi',
   UNTAUGHT: '/papan-piket?lihat=pengganti',
   UNGRADED: '/revamp/tugas?status=WAITING',
+  CONFERENCE_REVIEWS: '/revamp/conference?tinjau=belum',
 } as const
 
 function useSaying(task: Task): Saying {
@@ -262,6 +280,18 @@ function useSaying(task: Task): Saying {
             ? t(($) => $.running)
             : `${format.dateTime(exam.start_date)} · ${format.relative(exam.start_date, serverNow())}`,
         to: examPath(task),
+      }
+    }
+    case 'CONFERENCE': {
+      const { title, class_name, start_date, end_date, is_live } = task
+      return {
+        Icon: Video,
+        tone: 'primary',
+        title: t(($) => $.conference, { title: [title, class_name].filter(Boolean).join(' · ') }),
+        text: is_live
+          ? t(($) => $.lesson.now, { time: format.clock(end_date) })
+          : format.clockRange(start_date, end_date),
+        to: `/revamp/conference/${task.id}`,
       }
     }
     case 'TASK': {

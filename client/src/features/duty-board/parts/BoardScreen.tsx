@@ -142,10 +142,12 @@ function Counts({ counts, onNeeded }: { counts: BoardView['counts']; onNeeded: (
     { key: 'registers', count: counts.registers_missing, label: t(($) => $.counts.registers), tone: 'warning' },
     { key: 'permits', count: counts.permits_waiting, label: t(($) => $.counts.permits), tone: 'info' },
     { key: 'substitutes', count: counts.substitutes_needed, label: t(($) => $.counts.substitutes), tone: 'danger' },
+    { key: 'online', count: counts.classes_online, label: t(($) => $.counts.online), tone: 'primary' },
   ] as const
+  const isShown = ({ key, count }: (typeof all)[number]) => key !== 'online' || count > 0
   return (
-    <dl className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-3">
-      {all.map(({ key, count, label, tone }) => (
+    <dl className="flex gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]">
+      {all.filter(isShown).map(({ key, count, label, tone }) => (
         <div
           key={key}
           className={cn(

@@ -11,13 +11,20 @@ import { useT } from '../words.ts'
 
 const most = 3
 
+interface CurrentUnitsProps {
+  /** Those of one course alone, beside what one is doing: they open in a tab of their own. */
+  courseId?: string
+}
+
 /** Which units are on now, for the home of a pupil or a teacher; without any, it takes up no place. */
-export function CurrentUnits() {
+export function CurrentUnits({ courseId }: CurrentUnitsProps) {
   const t = useT()
   const heading = useId()
   const format = useFormat()
   const { data: units } = useQuery(journalQueries.coming())
-  const now = units?.filter((unit) => isOn(unit) && isTheirs(unit)).slice(0, most) ?? []
+  const isMeant = (unit: Item) =>
+    isOn(unit) && isTheirs(unit) && (courseId === undefined || unit.course_id === courseId)
+  const now = units?.filter(isMeant).slice(0, most) ?? []
   if (now.length === 0) return null
   return (
     <section className="grid gap-2">
@@ -33,6 +40,7 @@ export function CurrentUnits() {
             <span className="grid min-w-0 grow">
               <Link
                 to={`/jurnal-belajar/${unit.id}`}
+                target={courseId === undefined ? undefined : '_blank'}
                 className="font-medium wrap-anywhere after:absolute after:inset-0 after:rounded-md"
               >
                 {unit.name}

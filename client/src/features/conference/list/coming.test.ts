@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Card } from '../queries.ts'
+import { comingOf } from './coming.ts'
+
+const card = (id: string, status: Card['status'], start_date: string, join = false) =>
+  ({ id, status, start_date, can: { join } }) as Card // what is looked at
+
+test('what is on stands first with the one that comes next, the others by their days', () => {
+  const { first, later } = comingOf(
+    [
+      card('ended', 'ENDED', '2031-05-01T00:00:00Z'),
+      card('live', 'LIVE', '2031-05-01T01:00:00Z'),
+      card('may be begun', 'SCHEDULED', '2031-05-01T02:00:00Z', true),
+      card('next', 'SCHEDULED', '2031-05-01T03:00:00Z'),
+      card('called off', 'CANCELLED', '2031-05-01T05:00:00Z'),
+      // Half past six in the morning of the next day, by the school's clock.
+      card('tomorrow', 'SCHEDULED', '2031-05-01T23:30:00Z'),
+    ],
+    'Asia/Jakarta',
+  )
+  expect(first.map(({ id }) => id)).toEqual(['live', 'may be begun', 'next'])
+  expect(later.map(({ date, cards }) => [date, cards.map(({ id }) => id)])).toEqual([
+    ['2031-05-01', ['called off']],
+    ['2031-05-02', ['tomorrow']],
+  ])
+})
+
+test('nothing ahead', () => {
+  expect(comingOf([card('ended', 'ENDED', '2031-05-01T00:00:00Z')], 'Asia/Jakarta')).toEqual({ first: [], later: [] })
+})

@@ -1,0 +1,48 @@
+import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
+import { Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react'
+import { Spinner } from '#ui/spinner.tsx'
+import { BarButton } from '../room/BarButton.tsx'
+import { canShareScreen } from './devices.ts'
+import { useSwitch } from './speaking.ts'
+import type { OwnMedia } from './use-session.ts'
+import { useT } from './words.ts'
+
+/** Microphone, camera and, where the browser can, the screen. */
+export function MediaButtons({ media }: { media: OwnMedia }) {
+  return (
+    <>
+      <OneButton media={media} kind="mic" />
+      <OneButton media={media} kind="cam" />
+      {canShareScreen() && <OneButton media={media} kind="screen" />}
+    </>
+  )
+}
+
+const icons = {
+  mic: { on: Mic, off: MicOff },
+  cam: { on: Video, off: VideoOff },
+  screen: { on: MonitorUp, off: MonitorUp },
+}
+const keys = { mic: 'M', cam: 'V' }
+
+function OneButton({ media, kind }: { media: OwnMedia; kind: MediaKind }) {
+  const t = useT()
+  const { isOn, isBusy, isLocked, toggle } = useSwitch(media, kind)
+  // Pupils share their screen when they are asked to; until then there is no button for it.
+  if (kind === 'screen' && isLocked) return null
+  const Icon = icons[kind][isOn ? 'on' : 'off']
+  const act = t(($) => $.button[`${kind}${isOn ? 'Off' : 'On'}`])
+  return (
+    <BarButton
+      icon={isBusy ? <Spinner /> : <Icon aria-hidden />}
+      label={isLocked ? t(($) => $.locked, { act }) : act}
+      isOn={isOn}
+      isPressed={isOn}
+      isDisabled={isLocked}
+      {...(kind !== 'screen' && { keys: keys[kind] })}
+      onPress={toggle}
+    >
+      {t(($) => $.button[`${kind}Short`])}
+    </BarButton>
+  )
+}

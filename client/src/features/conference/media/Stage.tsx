@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { useIsWide } from '#platform/screen/use-wide.ts'
+import { cn } from '#ui/cn.ts'
+import { Picture } from './Picture.tsx'
+import { tilesOf, wantedPictures, type Tile } from './tiles.ts'
+import { useMediaView, type OwnMedia } from './use-session.ts'
+import { useT } from './words.ts'
+
+/** A phone decodes few pictures at once, and its owner pays for each. */
+const most = { narrow: 4, wide: 8 }
+const lookMs = 300
+/** Breath and a fan are below this. */
+const loud = 0.02
+
+/** What is seen: one large, the others beside it. Nothing as long as nobody shows anything. */
+export function Stage({ media }: { media: OwnMedia }) {
+  const t = useT()
+  const isWide = useIsWide()
+  const { session, room, seat, presenceId } = media
+  const remote = useMediaView(media, (view) => view.remote)
+  const own = useMediaView(media, (view) => view.own)
+  const limit = isWide ? most.wide : most.narrow
+  useEffect(() => session.show(wantedPictures(room, presenceId, limit)), [session, room, presenceId, limit])
+  const speaking = useSpeaking(media)
+
+  const tiles = tilesOf(room, remote, { id: presenceId, seat, cam: own.cam, screen: own.screen }).slice(0, limit)
+  const [large, ...others] = tiles
+  if (!large) return null
+  return (
+    <section aria-label={t(($) => $.stage.title)} className="grid gap-2 p-2">
+      <OneTile tile={large} isSpeaking={speaking.has(large.id)} className="mx-auto max-h-[60dvh] w-full max-w-5xl" />
+      {others.length > 0 && (
+        <ul className="mx-auto flex w-full max-w-5xl gap-2 overflow-x-auto">
+          {others.map((tile) => (
+            <li key={tile.key} className="w-1/3 max-w-48 shrink-0">
+              <OneTile tile={tile} isSpeaking={speaking.has(tile.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OneTile({ tile, isSpeaking, className }: { tile: Tile; isSpeaking: boolean; className?: string }) {
+  const t = useT()
+  const isScreen = tile.kind === 'screen'
+  const name = tile.isOwn ? t(($) => $.stage.alone) : tile.name
+  const label = isScreen ? t(($) => $.stage.screenOf, { name }) : name
+  return (
+    <figure
+      data-peer={tile.id}
+      className={cn(
+        'relative aspect-video overflow-hidden rounded-md ring-2 ring-transparent',
+        isSpeaking && 'ring-success',
+        className,
+      )}
+    >
+      <Picture track={tile.track} label={label} isWhole={isScreen} isMirrored={tile.isOwn && !isScreen} />
+      <figcaption className="absolute bottom-1 left-1 max-w-[calc(100%-0.5rem)] truncate rounded bg-foreground px-1.5 py-0.5 text-xs text-background">
+        {label}
+      </figcaption>
+    </figure>
+  )
+}
+
+function useSpeaking({ session }: OwnMedia): ReadonlySet<string> {
+  const [speaking, setSpeaking] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const now = [...session.levels()].flatMap(([id, level]) => (level > loud ? [id] : []))
+      setSpeaking((before) => (before.size === now.length && now.every((id) => before.has(id)) ? before : new Set(now)))
+    }, lookMs)
+    return () => clearInterval(timer)
+  }, [session])
+  return speaking
+}

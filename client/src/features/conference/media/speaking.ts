@@ -1,0 +1,59 @@
+/** M and V turn microphone and camera on and off; the space bar speaks as long as it is held. */
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { mayTurnOn, useMediaView, type OwnMedia } from './use-session.ts'
+import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
+
+/** A key in a field is a letter, and on a button the space bar presses it. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, button, a, video, [role=dialog], [role=alertdialog], [role=menu]') !==
+      null)
+
+export function useHoldToSpeak(media: OwnMedia): void {
+  const isHeld = useRef(false)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'Space' || event.repeat || isElsewhere(event.target)) return
+    const { on } = media.session.view.getState()
+    if (on.mic || !mayTurnOn(media, 'mic')) return
+    event.preventDefault()
+    isHeld.current = true
+    void media.session.turn('mic', true).then(() => {
+      // Let go before the microphone was there.
+      if (!isHeld.current) void media.session.turn('mic', false)
+    })
+  })
+  const release = useEffectEvent((event?: KeyboardEvent) => {
+    if (!isHeld.current || (event && event.code !== 'Space')) return
+    isHeld.current = false
+    void media.session.turn('mic', false)
+  })
+  useEffect(() => {
+    const leave = () => release()
+    const up = (event: KeyboardEvent) => release(event)
+    document.addEventListener('keydown', press)
+    document.addEventListener('keyup', up)
+    // In another window nobody hears the key go up.
+    window.addEventListener('blur', leave)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('keyup', up)
+      window.removeEventListener('blur', leave)
+    }
+  }, [])
+}
+
+export interface MediaSwitch {
+  isOn: boolean
+  isBusy: boolean
+  isLocked: boolean
+  toggle: () => void
+}
+
+export function useSwitch(media: OwnMedia, kind: MediaKind): MediaSwitch {
+  const isOn = useMediaView(media, ({ on }) => on[kind])
+  const isBusy = useMediaView(media, ({ busy }) => busy[kind] ?? false)
+  const isConnected = useMediaView(media, ({ state }) => state === 'ON')
+  const isLocked = !isOn && (!isConnected || !mayTurnOn(media, kind))
+  return { isOn, isBusy, isLocked, toggle: () => void (isLocked || media.session.turn(kind, !isOn)) }
+}

@@ -1,0 +1,53 @@
+/** Voice and picture of this page in the class that it shows. */
+import { maySend, mediaKinds, type MediaKind } from '@kelasku/shared/conference/mesh-plan'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Seat } from '../queries.ts'
+import type { Room } from '../room/room-news.ts'
+import { mediaRoomOf } from './plan.ts'
+import { MediaSession, type MediaView } from './session.ts'
+import { useWishes } from './wishes.ts'
+
+export interface OwnMedia {
+  session: MediaSession
+  room: Room
+  /** Of this person. */
+  seat: Seat
+  presenceId: string
+}
+
+interface Place {
+  id: string
+  presenceId: string
+  userId: string
+}
+
+/** As long as the room is open; nothing where the browser cannot, or nobody sits here yet. */
+export function useMediaSession(place: Place, room: Room): OwnMedia | null {
+  const [session] = useState(() => new MediaSession(place))
+  useEffect(() => session.open(), [session])
+  useEffect(() => session.roomChanged(room), [session, room])
+  const seat = room.seats[place.userId]
+  return seat && isAble ? { session, room, seat, presenceId: place.presenceId } : null
+}
+
+/** A browser without it takes part in writing. */
+const isAble = 'RTCPeerConnection' in globalThis
+
+export const useMediaView = <Picked>({ session }: OwnMedia, pick: (view: MediaView) => Picked): Picked =>
+  useStore(session.view, pick)
+
+export const mayTurnOn = ({ room, seat }: OwnMedia, kind: MediaKind): boolean => maySend(mediaRoomOf(room), seat, kind)
+
+/** Once connected, what was wished for at the door is turned on. */
+export function useWished(media: OwnMedia): void {
+  const isOn = useMediaView(media, ({ state }) => state === 'ON')
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isOn || isDone.current) return
+    isDone.current = true
+    const { hasMic, hasCam } = useWishes.getState()
+    const wanted = { mic: hasMic, cam: hasCam, screen: false }
+    for (const kind of mediaKinds) if (wanted[kind] && mayTurnOn(media, kind)) void media.session.turn(kind, true)
+  }, [isOn, media])
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { conferenceQueries, type Poll } from '../queries.ts'
+import { Answer } from './Answer.tsx'
+import { isOpen, questionOf } from './looks.ts'
+import { useNowUntil } from './use-now.ts'
+import { useT } from './words.ts'
+
+/** What is asked of a pupil comes to them, whatever they look at; closed, it waits among the polls. */
+export function PollPrompt({ id }: { id: string }) {
+  const { data: polls = [] } = useQuery(conferenceQueries.polls(id))
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [poll] = polls.filter((one) => one.status === 'OPEN' && !closed.has(one.id))
+  return poll ? (
+    <Prompt key={poll.id} id={id} poll={poll} onClose={() => setClosed(new Set([...closed, poll.id]))} />
+  ) : null
+}
+
+function Prompt({ id, poll, onClose }: { id: string; poll: Poll; onClose: () => void }) {
+  const t = useT()
+  const now = useNowUntil(poll.closes_at)
+  if (!isOpen(poll, now)) return null
+  return (
+    <section
+      aria-label={t(($) => $.newQuestion)}
+      className="max-h-[50dvh] shrink-0 overflow-y-auto border-b border-info/35 bg-info-soft px-4 py-3"
+    >
+      <div className="mx-auto grid w-full max-w-xl gap-2">
+        <div className="flex items-start gap-3">
+          <h2 aria-live="polite" className="grow pt-1.5 text-sm font-semibold wrap-anywhere text-info-ink">
+            {questionOf(poll)}
+            {poll.is_anonymous && <span className="font-normal"> · {t(($) => $.anonymous)}</span>}
+          </h2>
+          <IconButton size="sm" className="touch-reach" label={t(($) => $.closePrompt)} onClick={onClose}>
+            <X />
+          </IconButton>
+        </div>
+        <Answer id={id} poll={poll} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { classroomQueries } from '#features/classroom/queries.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { useAccount } from '#platform/session/accounts.ts'
+import { teaches, useRole } from '#platform/session/role.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonTable } from '#ui/skeleton.tsx'
+import { conferenceQueries } from '../queries.ts'
+import { useT } from '../words.ts'
+import { RecapTable } from './RecapTable.tsx'
+
+/** The classes online of a course beside each other, for whoever teaches it. */
+export function RecapPage() {
+  const t = useT()
+  const isTeacher = useRole(teaches)
+  if (!isTeacher) return <NotForRole title={t(($) => $.recap.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
+  return (
+    <div className="page-6xl gap-5">
+      <PageHeader
+        back={
+          <Link to="/revamp/conference">
+            <ChevronLeft aria-hidden />
+            {t(($) => $.title)}
+          </Link>
+        }
+        title={t(($) => $.recap.title)}
+      />
+      <OfCourse />
+    </div>
+  )
+}
+
+function OfCourse() {
+  const t = useT()
+  const filters = useFilters()
+  const me = useAccount()?.user_id
+  const { data: courses } = useQuery({ ...classroomQueries.taughtBy(me ?? ''), enabled: me !== undefined })
+  const asked = courses?.find(({ id }) => id === filters.of('mapel'))
+  const chosen = asked ?? courses?.[0]
+  if (!courses) return <SkeletonTable label={t(($) => $.common.state.loading)} />
+  if (!chosen) return <EmptyState picture="inbox" title={t(($) => $.recap.noCourse)} />
+  return (
+    <>
+      <Field label={t(($) => $.field.course)} className="max-w-sm">
+        <Select
+          value={chosen.id}
+          onChange={({ currentTarget }) => filters.change({ mapel: currentTarget.value })}
+          options={courses.map(({ id, name, class_name }) => ({ value: id, label: `${name} · ${class_name}` }))}
+        />
+      </Field>
+      <Meetings courseId={chosen.id} />
+    </>
+  )
+}
+
+function Meetings({ courseId }: { courseId: string }) {
+  const t = useT()
+  const { data: recap, error, isFetching, refetch } = useQuery(conferenceQueries.recap(courseId))
+  if (!recap && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!recap) return <SkeletonTable label={t(($) => $.common.state.loading)} />
+  if (recap.meetings.length === 0) return <EmptyState picture="inbox" title={t(($) => $.recap.none)} />
+  return <RecapTable recap={recap} />
+}

@@ -1,0 +1,133 @@
+import { texts } from '@kelasku/shared/kernel/texts'
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { MarkList } from '#features/attendance/parts/MarkList.tsx'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { useReviewAttendance } from '../mutations.ts'
+import type { Review, ReviewedLine } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+import { choiceFor, chosenAs, countOf, marksIn, type Choices } from './choices.ts'
+
+const shortestReason = 5
+const reason = z
+  .string()
+  .trim()
+  .max(300, { error: texts.mostLetters(300) })
+const Reasoned = z.object({ reason: reason.min(shortestReason, { error: texts.reasonOf(shortestReason) }) })
+const Unreasoned = z.object({ reason })
+
+/** Everybody has a status beforehand where the minutes tell; one press writes them all. */
+export function ReviewForm({ id, review }: { id: string; review: Review }) {
+  const t = useT()
+  const { mutateAsync } = useReviewAttendance(id)
+  const aboutOf = useAbout()
+  const [chosen, setChosen] = useState<Choices>(new Map())
+  const wantsReason = review.wants_reason && review.lines.some(({ status, is_held }) => status !== null && !is_held)
+  const form = useSchemaForm(wantsReason ? Reasoned : Unreasoned, { reason: '' })
+  const { absent, undecided, marked } = countOf(review, chosen)
+  const lineOf = new Map(review.lines.map((line) => [line.student.id, line]))
+
+  const submission = useSubmission(form, {
+    act: async (filled) => {
+      const answer = await mutateAsync({ marks: marksIn(review, chosen), ...filled })
+      // What was chosen stands in the register now, or something else does.
+      setChosen(new Map())
+      notify({
+        title: say(($) => $.review.done, { count: answer.taken.length }),
+        ...(absent > 0 && { description: say(($) => $.review.absent, { count: absent }) }),
+        tone: 'success',
+      })
+      if (answer.refused.length > 0)
+        notify({ title: say(($) => $.review.refused, { count: answer.refused.length }), tone: 'warning' })
+    },
+    places: { lesson_reason_needed: 'reason' },
+  })
+
+  return (
+    <form {...submission.formProps} className="grid gap-4">
+      {!review.can_mark && <Alert tone="info">{t(($) => $.review.closed)}</Alert>}
+      <p className="text-sm text-muted-foreground">{t(($) => $.review.how, { percent: review.present_percent })}</p>
+      <MarkList
+        label={t(($) => $.review.title)}
+        canMark={review.can_mark}
+        lines={review.lines.map((line) => entryOf(line, chosen))}
+        isWaiting={() => false}
+        aboutOf={({ student }) => aboutOf(lineOf.get(student.id))}
+        onMark={({ student }, status, minutes) => {
+          const line = lineOf.get(student.id)
+          if (line) setChosen(new Map(chosen).set(student.id, chosenAs(line, status, minutes)))
+        }}
+      />
+      {review.can_mark && (
+        <div className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-10 grid gap-3 rounded-lg border border-border bg-popover px-4 py-3 shadow-lg md:bottom-4">
+          {wantsReason && (
+            <Field
+              required
+              label={t(($) => $.review.reason)}
+              hint={t(($) => $.review.reasonHint)}
+              error={form.formState.errors.reason?.message}
+            >
+              <Input {...form.register('reason')} maxLength={300} />
+            </Field>
+          )}
+          <SubmitProblems submission={submission} />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted-foreground">
+              {[
+                absent > 0 && t(($) => $.review.willBeAbsent, { count: absent }),
+                undecided > 0 && t(($) => $.review.undecided, { count: undecided }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            <Button type="submit" busy={submission.isBusy} disabled={marked === 0} className="max-sm:w-full">
+              <ClipboardCheck aria-hidden />
+              {t(($) => (review.reviewed_at === null ? $.review.write : $.review.again), { count: marked })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** As a register has it; of a permit what it says, of everybody else what is about to be written. */
+function entryOf(line: ReviewedLine, chosen: Choices) {
+  const { student, status, is_held, minutes_late, version } = line
+  const choice = is_held ? status && { status, minutes_late } : choiceFor(line, chosen)
+  const cell = choice && {
+    ...choice,
+    note: '',
+    is_held,
+    recorded_by: null,
+    recorded_at: line.last_at ?? '',
+    version: version ?? 0,
+  }
+  return { student, nis: null, cell }
+}
+
+/** "35 menit · 100% · terlambat 17 menit" */
+function useAbout() {
+  const t = useT()
+  const format = useFormat()
+  return (line: ReviewedLine | undefined): string => {
+    if (!line) return ''
+    if (line.arrived_at === null) return t(($) => $.review.never)
+    return [
+      t(($) => $.minutes, { count: line.minutes }),
+      format.percent(line.percent / 100),
+      line.minutes_late !== null && t(($) => $.minutesLate, { count: line.minutes_late }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

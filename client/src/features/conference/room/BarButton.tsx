@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { cn } from '#ui/cn.ts'
+
+interface BarButtonProps {
+  icon: ReactNode
+  /** Spoken, and shown on hover. */
+  label: string
+  isOn?: boolean
+  /** Where it stays pressed. */
+  isPressed?: boolean
+  keys?: string
+  badge?: number | undefined
+  /** It stays in reach and says why. */
+  isDisabled?: boolean
+  className?: string
+  onPress: () => void
+  /** One word below the icon. */
+  children: string
+}
+
+/** An icon with one word below it, and how many things wait behind it. */
+export function BarButton({
+  icon,
+  label,
+  isOn = false,
+  isPressed,
+  keys,
+  badge,
+  isDisabled = false,
+  className,
+  onPress,
+  children,
+}: BarButtonProps) {
+  return (
+    <button
+      type="button"
+      title={keys ? `${label} (${keys})` : label}
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-keyshortcuts={keys}
+      aria-disabled={isDisabled || undefined}
+      onClick={onPress}
+      className={cn(barLook, isOn && 'bg-primary-soft text-primary-ink', isDisabled && 'opacity-50', className)}
+    >
+      {icon}
+      <span aria-hidden>{children}</span>
+      {badge !== undefined && (
+        <span
+          aria-hidden
+          className="absolute top-0.5 right-1/2 grid h-4.5 min-w-4.5 translate-x-6 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] font-semibold text-danger-foreground tabular-nums"
+        >
+          {badge}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Of whatever stands in the bar. */
+export const barLook =
+  'relative grid min-h-12 min-w-0 max-w-24 flex-1 place-items-center content-center gap-0.5 rounded-md text-[0.6875rem] sm:px-1 font-medium transition-colors hover:bg-accent [&_svg]:size-5'

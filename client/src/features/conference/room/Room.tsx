@@ -1,0 +1,134 @@
+import { mayUse } from '@kelasku/shared/conference/seats'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { chatQueries } from '#features/chat/queries.ts'
+import { useWatch } from '#platform/live/watch.ts'
+import { useAccount } from '#platform/session/accounts.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { cn } from '#ui/cn.ts'
+import { MediaButtons } from '../media/MediaButtons.tsx'
+import { RoomMedia } from '../media/RoomMedia.tsx'
+import { useMediaSession } from '../media/use-session.ts'
+import { useRaiseHand } from '../mutations.ts'
+import { PollPrompt } from '../polls/PollPrompt.tsx'
+import { PollsPanel } from '../polls/PollsPanel.tsx'
+import { conferenceQueries, type Card } from '../queries.ts'
+import { useT } from '../words.ts'
+import { Banners } from './Banners.tsx'
+import { Bar, type View } from './Bar.tsx'
+import { ChatPanel } from './ChatPanel.tsx'
+import { useRoomKeys } from './keys.ts'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import { peopleOf } from './people.ts'
+import { PassingReactions } from './PassingReactions.tsx'
+import { RoomHead } from './RoomHead.tsx'
+import type { Room as RoomHeld } from './room-news.ts'
+
+/** The class itself. On a phone one thing at a time with the buttons below; on a laptop the chat stands at the side. */
+export function Room({ card, presenceId }: { card: Card; presenceId: string }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const { id } = card
+  const { data: room, error, isFetching, refetch } = useQuery(conferenceQueries.room(id))
+  useWatch('conference.room', { id }, ({ rev }) => {
+    const { queryKey } = conferenceQueries.room(id)
+    if ((cache.getQueryData(queryKey)?.rev ?? 0) < rev) void cache.invalidateQueries({ queryKey })
+    // Polls have no revision: what was told of them before it was heard here is asked for.
+    void cache.invalidateQueries({ queryKey: conferenceQueries.polls(id).queryKey })
+  })
+  if (room) return <Shown card={card} room={room} presenceId={presenceId} />
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      {error ? (
+        <LoadProblem size="default" error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonList count={4} label={t(($) => $.common.state.loading)} className="w-full max-w-lg" />
+      )}
+    </main>
+  )
+}
+
+function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenceId: string }) {
+  const { id } = card
+  const me = useAccount()?.user_id ?? ''
+  const [view, setView] = useState<View>('people')
+  const chat = useRef<HTMLDivElement>(null)
+  const people = peopleOf(room)
+  const own = room.seats[me]
+  const isUp = own?.hand_at != null
+  const isMember = own?.place === 'MEMBER'
+  const { mutate: raise, isPending } = useRaiseHand(id, me)
+  const mayWrite = own !== undefined && mayUse({ policy: room.policy, isLocked: room.host === 'LOCKED' }, own, 'chat')
+  useChatRights(id, mayWrite)
+  const media = useMediaSession({ id, presenceId, userId: me }, room)
+
+  const toggleHand = () => {
+    if (!isPending && !card.can.host) raise(!isUp)
+  }
+  const toChat = () => {
+    setView('chat')
+    // Shown first, where it was hidden.
+    requestAnimationFrame(() => chat.current?.querySelector('textarea')?.focus())
+  }
+  useRoomKeys({ h: toggleHand, c: toChat })
+
+  return (
+    <div className="flex h-dvh flex-col bg-background">
+      <RoomHead card={card} count={people.inside.length} />
+      {isMember && view !== 'polls' && <PollPrompt id={id} />}
+      <main className="relative flex min-h-0 grow">
+        <div
+          className={cn('min-h-0 min-w-0 grow flex-col overflow-y-auto lg:flex', view === 'people' ? 'flex' : 'hidden')}
+        >
+          {media && <RoomMedia media={media} />}
+          <Banners card={card} room={room} />
+          <PeoplePanel card={card} people={people} me={me} />
+        </div>
+        <div
+          ref={chat}
+          className={cn(
+            'min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border',
+            view === 'chat' ? 'flex' : 'hidden',
+            // Where there is room, it stands beside the people, unless the polls do.
+            view !== 'polls' && 'lg:flex',
+          )}
+        >
+          <ChatPanel id={id} isLocked={!mayWrite} />
+        </div>
+        {view === 'polls' && (
+          <div className="flex min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border">
+            <PollsPanel
+              id={id}
+              isHost={card.can.host}
+              isMember={isMember}
+              members={people.inside.filter(({ place }) => place === 'MEMBER')}
+            />
+          </div>
+        )}
+        <PassingReactions id={id} />
+      </main>
+      <Bar
+        card={card}
+        room={room}
+        people={people}
+        view={view}
+        onView={setView}
+        hand={{ isUp, isBusy: isPending, number: people.hands.get(me), onToggle: toggleHand }}
+      >
+        {media && <MediaButtons media={media} />}
+      </Bar>
+    </div>
+  )
+}
+
+/** Whether one may write there is the conversation's to say, and follows what the class allows. */
+function useChatRights(id: string, mayWrite: boolean): void {
+  const cache = useQueryClient()
+  const former = useRef(mayWrite)
+  useEffect(() => {
+    if (former.current === mayWrite) return
+    former.current = mayWrite
+    void cache.invalidateQueries({ queryKey: chatQueries.room(id).queryKey })
+  }, [cache, id, mayWrite])
+}
