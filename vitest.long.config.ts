@@ -11,7 +11,8 @@ export default mergeConfig(
   { ...short, test },
   defineConfig({
     test: {
-      testTimeout: 240_000,
+      // There are ever more migrations and calls to try; what hangs, hangs for ever.
+      testTimeout: 600_000,
       expect: { poll: { timeout: 30_000 } },
       projects: [
         {
