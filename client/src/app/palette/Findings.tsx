@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useEnterClass } from '#features/classroom/enter-class.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
@@ -25,11 +26,7 @@ export function Findings({ found, isCurrent }: { found: Found; isCurrent: boolea
     <>
       <People {...findings} />
       <Classes {...findings} />
-      <Exams {...findings} />
-      <Units {...findings} />
-      <Tasks {...findings} />
-      <Conferences {...findings} />
-      <Announcements {...findings} />
+      <Things {...findings} />
     </>
   )
 }
@@ -81,114 +78,85 @@ function Classes({ classes: found }: Findings) {
   )
 }
 
-function Exams({ exams, isFound }: Findings) {
+/** What the school has of one kind, by its heading. */
+function Things({ exams, units, tasks, conferences, announcements, isFound }: Findings) {
   const t = usePaletteT()
   const format = useFormat()
-  const navigate = useNavigate()
-  const Icon = menuIcons.quiz
-  if (exams.length === 0) return null
   return (
-    <LineGroup title={t(($) => $.headings.exams)}>
-      {exams.map(({ id, title, start_date, is_run }) => (
-        <Line
-          key={id}
-          id={id}
-          isFound={isFound}
-          icon={<Icon />}
-          name={title}
-          detail={format.date(start_date)}
-          onChoose={() => void navigate(is_run ? `/quiz/${id}` : `/ujian-siswa/${id}`)}
-        />
-      ))}
-    </LineGroup>
+    <>
+      <Kind
+        title={t(($) => $.headings.exams)}
+        Icon={menuIcons.quiz}
+        isFound={isFound}
+        things={exams.map(({ id, title, start_date, is_run }) => ({
+          id,
+          name: title,
+          detail: format.date(start_date),
+          path: is_run ? `/quiz/${id}` : `/ujian-siswa/${id}`,
+        }))}
+      />
+      <Kind
+        title={t(($) => $.headings.units)}
+        Icon={menuIcons['jurnal-belajar']}
+        isFound={isFound}
+        things={units.map(({ id, name, course_name, class_name }) => ({
+          id,
+          name,
+          detail: `${course_name} · ${class_name}`,
+          path: `/jurnal-belajar/${id}`,
+        }))}
+      />
+      <Kind
+        title={t(($) => $.headings.tasks)}
+        Icon={menuIcons['revamp/tugas']}
+        isFound={isFound}
+        things={tasks.map(({ id, title, course_name, class_name }) => ({
+          id,
+          name: title,
+          detail: `${course_name} · ${class_name}`,
+          path: `/revamp/tugas/${id}`,
+        }))}
+      />
+      <Kind
+        title={t(($) => $.headings.conferences)}
+        Icon={menuIcons['revamp/conference']}
+        isFound={isFound}
+        things={conferences.map(({ id, title, class_name, start_date }) => ({
+          id,
+          name: title,
+          detail: [class_name, format.dateTime(start_date)].filter(Boolean).join(' · '),
+          path: `/revamp/conference/${id}`,
+        }))}
+      />
+      <Kind
+        title={t(($) => $.headings.announcements)}
+        Icon={menuIcons.agenda}
+        isFound={isFound}
+        things={announcements.map(({ id, title, publish_at }) => ({
+          id,
+          name: title,
+          detail: publish_at ? format.date(publish_at) : '',
+          path: `/agenda/${id}`,
+        }))}
+      />
+    </>
   )
 }
 
-function Units({ units, isFound }: Findings) {
-  const t = usePaletteT()
-  const navigate = useNavigate()
-  const Icon = menuIcons['jurnal-belajar']
-  if (units.length === 0) return null
-  return (
-    <LineGroup title={t(($) => $.headings.units)}>
-      {units.map(({ id, name, course_name, class_name }) => (
-        <Line
-          key={id}
-          id={id}
-          isFound={isFound}
-          icon={<Icon />}
-          name={name}
-          detail={`${course_name} · ${class_name}`}
-          onChoose={() => void navigate(`/jurnal-belajar/${id}`)}
-        />
-      ))}
-    </LineGroup>
-  )
+interface KindProps {
+  title: string
+  Icon: LucideIcon
+  isFound: boolean
+  things: readonly { id: string; name: string; detail: string; path: string }[]
 }
 
-function Tasks({ tasks, isFound }: Findings) {
-  const t = usePaletteT()
+function Kind({ title, Icon, isFound, things }: KindProps) {
   const navigate = useNavigate()
-  const Icon = menuIcons['revamp/tugas']
-  if (tasks.length === 0) return null
+  if (things.length === 0) return null
   return (
-    <LineGroup title={t(($) => $.headings.tasks)}>
-      {tasks.map(({ id, title, course_name, class_name }) => (
-        <Line
-          key={id}
-          id={id}
-          isFound={isFound}
-          icon={<Icon />}
-          name={title}
-          detail={`${course_name} · ${class_name}`}
-          onChoose={() => void navigate(`/revamp/tugas/${id}`)}
-        />
-      ))}
-    </LineGroup>
-  )
-}
-
-function Conferences({ conferences, isFound }: Findings) {
-  const t = usePaletteT()
-  const format = useFormat()
-  const navigate = useNavigate()
-  const Icon = menuIcons['revamp/conference']
-  if (conferences.length === 0) return null
-  return (
-    <LineGroup title={t(($) => $.headings.conferences)}>
-      {conferences.map(({ id, title, class_name, start_date }) => (
-        <Line
-          key={id}
-          id={id}
-          isFound={isFound}
-          icon={<Icon />}
-          name={title}
-          detail={[class_name, format.dateTime(start_date)].filter(Boolean).join(' · ')}
-          onChoose={() => void navigate(`/revamp/conference/${id}`)}
-        />
-      ))}
-    </LineGroup>
-  )
-}
-
-function Announcements({ announcements, isFound }: Findings) {
-  const t = usePaletteT()
-  const format = useFormat()
-  const navigate = useNavigate()
-  const Icon = menuIcons.agenda
-  if (announcements.length === 0) return null
-  return (
-    <LineGroup title={t(($) => $.headings.announcements)}>
-      {announcements.map(({ id, title, publish_at }) => (
-        <Line
-          key={id}
-          id={id}
-          isFound={isFound}
-          icon={<Icon />}
-          name={title}
-          detail={publish_at ? format.date(publish_at) : ''}
-          onChoose={() => void navigate(`/agenda/${id}`)}
-        />
+    <LineGroup title={title}>
+      {things.map(({ path, ...thing }) => (
+        <Line key={thing.id} {...thing} isFound={isFound} icon={<Icon />} onChoose={() => void navigate(path)} />
       ))}
     </LineGroup>
   )
