@@ -12,7 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Admission, ConferenceStatus, EndReason, HostState, PollStatus } from '@kelasku/shared/conference/machine'
+import type {
+  Admission,
+  ConferenceStatus,
+  EndReason,
+  HostState,
+  MediaServer,
+  PollStatus,
+  RecordingStatus,
+  RoundStatus,
+} from '@kelasku/shared/conference/machine'
 import type { Place } from '@kelasku/shared/conference/policy'
 import type { PollKind } from '@kelasku/shared/conference/polls'
 import type { Provider } from '@kelasku/shared/conference/providers'
@@ -59,6 +68,13 @@ export const conferences = pgTable(
     host_lost_at: instant(),
     /** More spoke than browsers carry; until a host takes it back. */
     is_stage: boolean().notNull().default(false),
+    /** How voices and pictures travel: chosen at the start, and another only where LiveKit falls silent. */
+    media_server: text().$type<MediaServer>().notNull().default('MESH'),
+    /** Raised whenever all devices have to be connected anew. */
+    media_epoch: integer().notNull().default(0),
+    /** What is written and drawn together, once somebody has opened it. */
+    notes_id: uuid(),
+    board_id: uuid(),
     reviewed_at: instant(),
     reviewed_by: ofSomebody(),
     /** What people know of it: the clock tells them what has become another, whoever changed the entry and however. */
@@ -155,6 +171,12 @@ export const conferenceSeats = pgTable(
     mic_on: boolean().notNull().default(false),
     cam_on: boolean().notNull().default(false),
     screen_on: boolean().notNull().default(false),
+    /** Stays whose voice does not come through to them, as their device said last. */
+    failed_peers: uuid().array().notNull().default([]),
+    /** The group that they are in at the moment. */
+    breakout_id: uuid(),
+    /** Of a class behind a link: as the pasted list of its provider says. */
+    outside_minutes: integer(),
     rev: integer().notNull().default(0),
     created_at: createdAt(),
   },
@@ -270,6 +292,95 @@ export const conferencePollVotes = pgTable(
   ],
 )
 
+/** One group of a round; a class has one round at a time, and those before it stay for the report. */
+export const conferenceBreakouts = pgTable(
+  'conference_breakouts',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    conference_id: uuid().notNull(),
+    round: integer().notNull(),
+    no: integer().notNull(),
+    name: text().notNull(),
+    /** Of the round; the same on each of its groups. */
+    status: text().$type<RoundStatus>().notNull(),
+    /** What they write together. */
+    notes_id: uuid(),
+    /** Since when they wait for a host. */
+    help_at: instant(),
+    /** When the round ends by the clock, where it has a time. */
+    closes_at: instant(),
+    closed_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('conference_breakouts_key').on(table.school_id, table.id),
+    uniqueIndex('conference_breakouts_no').on(table.conference_id, table.round, table.no),
+    check('conference_breakouts_closed', sql`(status = 'CLOSED') = (closed_at is not null)`),
+    index('conference_breakouts_due')
+      .on(table.closes_at)
+      .where(sql`status <> 'CLOSED'`),
+    foreignKey({
+      columns: [table.school_id, table.conference_id],
+      foreignColumns: [conferences.school_id, conferences.id],
+    }).onDelete('cascade'),
+    ...schoolRls('conference_breakouts'),
+  ],
+)
+
+/** Who was in which group, for the report. */
+export const conferenceBreakoutMembers = pgTable(
+  'conference_breakout_members',
+  {
+    school_id: ofSchool(),
+    breakout_id: uuid().notNull(),
+    user_id: ofUser(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.breakout_id, table.user_id] }),
+    index('conference_breakout_members_user').on(table.user_id),
+    foreignKey({
+      columns: [table.school_id, table.breakout_id],
+      foreignColumns: [conferenceBreakouts.school_id, conferenceBreakouts.id],
+    }).onDelete('cascade'),
+    ...schoolRls('conference_breakout_members'),
+  ],
+)
+
+/** What a host's browser records and hands in piece by piece. */
+export const conferenceRecordings = pgTable(
+  'conference_recordings',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    conference_id: uuid().notNull(),
+    made_by: ofSomebody(),
+    status: text().$type<RecordingStatus>().notNull(),
+    started_at: instant().notNull().defaultNow(),
+    ended_at: instant(),
+    file_id: uuid(),
+    /** In seconds. */
+    duration: integer(),
+    /** When it is thrown away. */
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    check('conference_recordings_ready', sql`status <> 'READY' or file_id is not null`),
+    /** One at a time in a class. */
+    uniqueIndex('conference_recordings_running')
+      .on(table.conference_id)
+      .where(sql`status = 'RECORDING'`),
+    index('conference_recordings_of').on(table.conference_id, table.started_at),
+    index('conference_recordings_due').on(table.expires_at),
+    index('conference_recordings_file').on(table.file_id),
+    foreignKey({
+      columns: [table.school_id, table.conference_id],
+      foreignColumns: [conferences.school_id, conferences.id],
+    }).onDelete('cascade'),
+    ...schoolRls('conference_recordings'),
+  ],
+)
+
 /** A school without a row has changed nothing. */
 export const conferenceSettings = pgTable(
   'conference_settings',
@@ -277,6 +388,9 @@ export const conferenceSettings = pgTable(
     school_id: ofSchool().primaryKey(),
     minutes_without_host: integer().notNull(),
     present_percent: integer().notNull(),
+    recording_allowed: boolean().notNull().default(true),
+    /** Browsers hide their addresses from each other, where a TURN server stands between them. */
+    relay_only: boolean().notNull().default(false),
   },
   () => [...schoolRls('conference_settings')],
 )

@@ -143,3 +143,71 @@ export function nextPollStatus(status: PollStatus, type: PollEvent): PollStatus 
   const [{ value }] = transition(pollMachine, pollAt(status), { type })
   return PollStatus.parse(value)
 }
+
+/** Who carries voices and pictures: the browsers among themselves, or a LiveKit server. */
+export const MediaServer = z.enum(['MESH', 'LIVEKIT'])
+export type MediaServer = z.infer<typeof MediaServer>
+
+/** A round of groups. */
+export const RoundStatus = z.enum(['OPEN', 'CLOSING', 'CLOSED'])
+export type RoundStatus = z.infer<typeof RoundStatus>
+
+export const roundLabels = {
+  OPEN: 'Dibuka',
+  CLOSING: 'Segera ditutup',
+  CLOSED: 'Ditutup',
+} satisfies Record<RoundStatus, string>
+
+export const RoundEvent = z.enum(['extend', 'close', 'time_over', 'closed'])
+export type RoundEvent = z.infer<typeof RoundEvent>
+
+export const roundMachine = setup({ types: { events: {} as { type: RoundEvent } } }).createMachine({
+  id: 'conference-round',
+  initial: 'OPEN',
+  states: {
+    OPEN: { on: { extend: 'OPEN', close: 'CLOSING', time_over: 'CLOSING' } },
+    // Half a minute to finish a sentence; with the class it closes at once.
+    CLOSING: { on: { extend: 'OPEN', closed: 'CLOSED' } },
+    CLOSED: {},
+  },
+})
+
+const roundAt = (status: RoundStatus) => roundMachine.resolveState({ value: status })
+export const roundCan = (status: RoundStatus, type: RoundEvent): boolean => roundAt(status).can({ type })
+export function nextRoundStatus(status: RoundStatus, type: RoundEvent): RoundStatus {
+  const [{ value }] = transition(roundMachine, roundAt(status), { type })
+  return RoundStatus.parse(value)
+}
+
+export const RecordingStatus = z.enum(['RECORDING', 'UPLOADING', 'READY', 'FAILED'])
+export type RecordingStatus = z.infer<typeof RecordingStatus>
+
+export const recordingLabels = {
+  RECORDING: 'Sedang direkam',
+  UPLOADING: 'Sedang diunggah',
+  READY: 'Siap ditonton',
+  FAILED: 'Gagal',
+} satisfies Record<RecordingStatus, string>
+
+export const RecordingEvent = z.enum(['stop', 'uploaded', 'give_up'])
+export type RecordingEvent = z.infer<typeof RecordingEvent>
+
+export const recordingMachine = setup({ types: { events: {} as { type: RecordingEvent } } }).createMachine({
+  id: 'conference-recording',
+  initial: 'RECORDING',
+  states: {
+    RECORDING: { on: { stop: 'UPLOADING', give_up: 'FAILED' } },
+    // A browser that was killed goes on from here when it is opened again.
+    UPLOADING: { on: { uploaded: 'READY', give_up: 'FAILED' } },
+    READY: {},
+    FAILED: {},
+  },
+})
+
+const recordingAt = (status: RecordingStatus) => recordingMachine.resolveState({ value: status })
+export const recordingCan = (status: RecordingStatus, type: RecordingEvent): boolean =>
+  recordingAt(status).can({ type })
+export function nextRecordingStatus(status: RecordingStatus, type: RecordingEvent): RecordingStatus {
+  const [{ value }] = transition(recordingMachine, recordingAt(status), { type })
+  return RecordingStatus.parse(value)
+}
