@@ -34,15 +34,15 @@ function OneButton({ media, kind }: { media: OwnMedia; kind: MediaKind }) {
   const act = t(($) => $.button[`${kind}${isOn ? 'Off' : 'On'}`])
   return (
     <BarButton
-      icon={isBusy ? <Spinner /> : <Icon aria-hidden />}
-      label={isLocked ? t(($) => $.locked, { act }) : act}
-      isOn={isOn}
-      isPressed={isOn}
+      tool={{
+        icon: isBusy ? <Spinner /> : <Icon aria-hidden />,
+        label: isLocked ? t(($) => $.locked, { act }) : act,
+        short: t(($) => $.button[`${kind}Short`]),
+        isOn,
+        ...(kind !== 'screen' && { keys: keys[kind] }),
+        onPress: toggle,
+      }}
       isDisabled={isLocked}
-      {...(kind !== 'screen' && { keys: keys[kind] })}
-      onPress={toggle}
-    >
-      {t(($) => $.button[`${kind}Short`])}
-    </BarButton>
+    />
   )
 }

@@ -5,17 +5,24 @@ import { useState, type ReactNode } from 'react'
 import { chatQueries } from '#features/chat/queries.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuGroup,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#ui/dropdown-menu.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { EndDialog } from '../acts/EndDialog.tsx'
-import { PollsButton } from '../polls/PollsButton.tsx'
+import { usePollsTool } from '../polls/use-polls-tool.tsx'
 import { useReact } from '../mutations.ts'
 import type { Card } from '../queries.ts'
 import { useT } from '../words.ts'
-import { BarButton, barLook } from './BarButton.tsx'
+import { BarBadge, BarButton, barLook } from './BarButton.tsx'
 import type { People } from './people.ts'
 import { PolicySheet } from './PolicySheet.tsx'
 import type { Room } from './room-news.ts'
+import { badgeOf, type Tool } from './tools.ts'
 
 export type View = 'people' | 'chat' | 'polls'
 
@@ -30,110 +37,135 @@ interface BarProps {
   hand: { isUp: boolean; isBusy: boolean; number: number | undefined; onToggle: () => void }
 }
 
-/** The buttons below: a thumb's width each on a phone. */
+/** The buttons below: a thumb's width each, and on a phone never more than five. */
 export function Bar({ card, room, people, view, onView, hand, children }: BarProps) {
   const t = useT()
   const { id, can } = card
   const [asking, setAsking] = useState<'end' | 'policy' | null>(null)
   const { data: chat } = useQuery(chatQueries.room(id))
   const unread = view === 'chat' ? 0 : (chat?.unread ?? 0)
+  const turnTo = (other: View) => () => onView(view === other ? 'people' : other)
+  const polls = usePollsTool({ id, isHost: can.host, isOn: view === 'polls', onPress: turnTo('polls') })
+  const handTool: Tool = {
+    key: 'hand',
+    icon: <Hand aria-hidden />,
+    label: hand.isUp ? t(($) => $.hand.lower) : t(($) => $.hand.raise),
+    short: t(($) => $.hand.short),
+    keys: 'H',
+    isOn: hand.isUp,
+    badge: hand.number,
+    onPress: hand.onToggle,
+  }
+  const peopleTool: Tool = {
+    key: 'people',
+    icon: <Users aria-hidden />,
+    label: t(($) => $.people.open, { count: people.inside.length }),
+    short: t(($) => $.people.short),
+    isOn: view === 'people',
+    badge: can.host ? people.waiting.length || undefined : undefined,
+    isForNarrow: true,
+    isInMenu: !can.host,
+    onPress: () => onView('people'),
+  }
+  const chatTool: Tool = {
+    key: 'chat',
+    icon: <MessageCircle aria-hidden />,
+    label: unread > 0 ? t(($) => $.chat.unread, { count: unread }) : t(($) => $.chat.title),
+    short: t(($) => $.chat.short),
+    keys: 'C',
+    isOn: view === 'chat',
+    badge: unread || undefined,
+    isForNarrow: true,
+    onPress: () => onView('chat'),
+  }
+  const hostTools: Tool[] = [
+    {
+      key: 'policy',
+      icon: <Settings2 aria-hidden />,
+      label: t(($) => $.policy.title),
+      short: t(($) => $.policy.short),
+      isInMenu: true,
+      onPress: () => setAsking('policy'),
+    },
+    {
+      key: 'end',
+      icon: <Square aria-hidden />,
+      label: t(($) => $.end.act),
+      short: t(($) => $.end.short),
+      isDanger: true,
+      isInMenu: true,
+      onPress: () => setAsking('end'),
+    },
+  ]
+  const tools: Tool[] = [
+    ...(can.host ? [] : [handTool]),
+    peopleTool,
+    chatTool,
+    ...(polls ? [polls] : []),
+    ...(can.host ? hostTools : []),
+  ]
   return (
     <nav
       aria-label={t(($) => $.bar)}
       className="flex items-stretch justify-center gap-1 border-t border-border bg-card px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-sm:gap-0.5 sm:gap-2"
     >
       {children}
-      {!can.host && (
-        <BarButton
-          icon={<Hand aria-hidden />}
-          label={hand.isUp ? t(($) => $.hand.lower) : t(($) => $.hand.raise)}
-          isOn={hand.isUp}
-          isPressed={hand.isUp}
-          keys="H"
-          badge={hand.number}
-          onPress={hand.onToggle}
-        >
-          {t(($) => $.hand.short)}
-        </BarButton>
-      )}
       <Reactions id={id} />
-      <BarButton
-        className="lg:hidden"
-        icon={<Users aria-hidden />}
-        label={t(($) => $.people.open, { count: people.inside.length })}
-        isOn={view === 'people'}
-        badge={can.host ? people.waiting.length || undefined : undefined}
-        onPress={() => onView('people')}
-      >
-        {t(($) => $.people.short)}
-      </BarButton>
-      <BarButton
-        className="lg:hidden"
-        icon={<MessageCircle aria-hidden />}
-        label={unread > 0 ? t(($) => $.chat.unread, { count: unread }) : t(($) => $.chat.title)}
-        isOn={view === 'chat'}
-        keys="C"
-        badge={unread || undefined}
-        onPress={() => onView('chat')}
-      >
-        {t(($) => $.chat.short)}
-      </BarButton>
-      <PollsButton
-        id={id}
-        isHost={can.host}
-        isOn={view === 'polls'}
-        onPress={() => onView(view === 'polls' ? 'people' : 'polls')}
-      />
-      {can.host && (
-        <>
-          <BarButton
-            icon={<Settings2 aria-hidden />}
-            label={t(($) => $.policy.title)}
-            className="max-sm:hidden"
-            onPress={() => setAsking('policy')}
-          >
-            {t(($) => $.policy.short)}
-          </BarButton>
-          <BarButton
-            icon={<Square aria-hidden />}
-            label={t(($) => $.end.act)}
-            className="text-danger-ink max-sm:hidden"
-            onPress={() => setAsking('end')}
-          >
-            {t(($) => $.end.short)}
-          </BarButton>
-          <More onPolicy={() => setAsking('policy')} onEnd={() => setAsking('end')} />
-        </>
-      )}
+      {tools.map((tool) => (
+        <BarButton
+          key={tool.key}
+          tool={tool}
+          className={cn(
+            tool.isForNarrow && 'lg:hidden',
+            tool.isInMenu && 'max-md:hidden',
+            tool.isDanger && 'text-danger-ink',
+          )}
+        />
+      ))}
+      <More id={id} tools={tools.filter(({ isInMenu }) => isInMenu)} />
       {asking === 'policy' && <PolicySheet id={id} policy={room.policy} onClose={() => setAsking(null)} />}
       {asking === 'end' && <EndDialog card={card} onClose={() => setAsking(null)} />}
     </nav>
   )
 }
 
-interface MoreProps {
-  onPolicy: () => void
-  onEnd: () => void
-}
-
-/** On a phone there is no room for everything that a host does. */
-function More({ onPolicy, onEnd }: MoreProps) {
+/** On a phone there is no room for everything that is done. */
+function More({ id, tools }: { id: string; tools: readonly Tool[] }) {
   const t = useT()
+  const { mutate: react } = useReact(id)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <button type="button" className={cn(barLook, 'sm:hidden')}>
+        <button type="button" className={cn(barLook, 'md:hidden')}>
           <Ellipsis aria-hidden />
           <span>{t(($) => $.act.more)}</span>
+          <BarBadge count={badgeOf(tools)} />
         </button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem icon={<Settings2 />} onSelect={onPolicy}>
-          {t(($) => $.policy.title)}
-        </DropdownMenuItem>
-        <DropdownMenuItem tone="danger" icon={<Square />} onSelect={onEnd}>
-          {t(($) => $.end.act)}
-        </DropdownMenuItem>
+        <DropdownMenuGroup aria-label={t(($) => $.reaction.title)} className="flex gap-1">
+          {Reaction.options.map((reaction) => (
+            <DropdownMenuItem
+              key={reaction}
+              aria-label={nameOf(t, reaction)}
+              className="size-11 justify-center text-xl"
+              onSelect={() => react(reaction)}
+            >
+              {reaction}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuGroup>
+        {tools.map(({ key, icon, label, badge, isDanger = false, onPress }) => (
+          <DropdownMenuItem
+            key={key}
+            tone={isDanger ? 'danger' : 'default'}
+            icon={icon}
+            shortcut={badge}
+            onSelect={onPress}
+          >
+            {label}
+          </DropdownMenuItem>
+        ))}
       </DropdownMenuContent>
     </DropdownMenu>
   )
@@ -146,7 +178,7 @@ function Reactions({ id }: { id: string }) {
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <button type="button" aria-label={t(($) => $.reaction.title)} className={barLook}>
+        <button type="button" aria-label={t(($) => $.reaction.title)} className={cn(barLook, 'max-md:hidden')}>
           <SmilePlus aria-hidden />
           <span aria-hidden>{t(($) => $.reaction.short)}</span>
         </button>
@@ -157,7 +189,7 @@ function Reactions({ id }: { id: string }) {
             key={reaction}
             variant="ghost"
             size="icon"
-            aria-label={t(($) => $.reaction.name[reactionNames[reaction]])}
+            aria-label={nameOf(t, reaction)}
             className="size-11 text-xl"
             onClick={() => {
               mutate(reaction)
@@ -179,3 +211,5 @@ const reactionNames = {
   '❤️': 'love',
   '🎉': 'party',
 } as const satisfies Record<Reaction, string>
+
+const nameOf = (t: ReturnType<typeof useT>, reaction: Reaction) => t(($) => $.reaction.name[reactionNames[reaction]])

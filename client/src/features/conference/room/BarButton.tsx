@@ -1,58 +1,43 @@
-import type { ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
+import type { Tool } from './tools.ts'
 
 interface BarButtonProps {
-  icon: ReactNode
-  /** Spoken, and shown on hover. */
-  label: string
-  isOn?: boolean
-  /** Where it stays pressed. */
-  isPressed?: boolean
-  keys?: string
-  badge?: number | undefined
+  tool: Omit<Tool, 'key' | 'isInMenu' | 'isForNarrow' | 'isDanger'>
   /** It stays in reach and says why. */
   isDisabled?: boolean
   className?: string
-  onPress: () => void
-  /** One word below the icon. */
-  children: string
 }
 
 /** An icon with one word below it, and how many things wait behind it. */
-export function BarButton({
-  icon,
-  label,
-  isOn = false,
-  isPressed,
-  keys,
-  badge,
-  isDisabled = false,
-  className,
-  onPress,
-  children,
-}: BarButtonProps) {
+export function BarButton({ tool, isDisabled = false, className }: BarButtonProps) {
+  const { icon, label, short, keys, isOn, badge, onPress } = tool
   return (
     <button
       type="button"
       title={keys ? `${label} (${keys})` : label}
       aria-label={label}
-      aria-pressed={isPressed}
+      aria-pressed={isOn}
       aria-keyshortcuts={keys}
       aria-disabled={isDisabled || undefined}
       onClick={onPress}
       className={cn(barLook, isOn && 'bg-primary-soft text-primary-ink', isDisabled && 'opacity-50', className)}
     >
       {icon}
-      <span aria-hidden>{children}</span>
-      {badge !== undefined && (
-        <span
-          aria-hidden
-          className="absolute top-0.5 right-1/2 grid h-4.5 min-w-4.5 translate-x-6 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] font-semibold text-danger-foreground tabular-nums"
-        >
-          {badge}
-        </span>
-      )}
+      <span aria-hidden>{short}</span>
+      <BarBadge count={badge} />
     </button>
+  )
+}
+
+export function BarBadge({ count }: { count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <span
+      aria-hidden
+      className="absolute top-0.5 right-1/2 grid h-4.5 min-w-4.5 translate-x-6 place-items-center rounded-full bg-danger px-1 text-[0.6875rem] font-semibold text-danger-foreground tabular-nums"
+    >
+      {count}
+    </span>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Vote } from 'lucide-react'
 import { conferenceQueries } from '../queries.ts'
-import { BarButton } from '../room/BarButton.tsx'
+import type { Tool } from '../room/tools.ts'
 import { useT } from './words.ts'
 
-interface PollsButtonProps {
+interface Polls {
   id: string
   isHost: boolean
   isOn: boolean
@@ -12,21 +12,19 @@ interface PollsButtonProps {
 }
 
 /** For a pupil there is none until something has been asked. */
-export function PollsButton({ id, isHost, isOn, onPress }: PollsButtonProps) {
+export function usePollsTool({ id, isHost, isOn, onPress }: Polls): Tool | null {
   const t = useT()
   const { data: polls = [] } = useQuery(conferenceQueries.polls(id))
   if (!isHost && polls.length === 0) return null
   const waiting = isHost ? 0 : polls.filter(({ status, own }) => status === 'OPEN' && own === null).length
-  return (
-    <BarButton
-      icon={<Vote aria-hidden />}
-      label={waiting > 0 ? t(($) => $.pending, { count: waiting }) : t(($) => $.title)}
-      isOn={isOn}
-      isPressed={isOn}
-      badge={waiting || undefined}
-      onPress={onPress}
-    >
-      {t(($) => $.short)}
-    </BarButton>
-  )
+  return {
+    key: 'polls',
+    icon: <Vote aria-hidden />,
+    label: waiting > 0 ? t(($) => $.pending, { count: waiting }) : t(($) => $.title),
+    short: t(($) => $.short),
+    isOn,
+    badge: waiting || undefined,
+    isInMenu: true,
+    onPress,
+  }
 }
