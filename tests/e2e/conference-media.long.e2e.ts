@@ -89,6 +89,14 @@ test('two people see and hear each other, also while the server is away; what th
   }
   await isAccessible(pupil)
 
+  // Both turn on at the same moment, a few times: neither stays dark for the other.
+  for (let nth = 0; nth < 4; nth += 1) {
+    await Promise.all([teacher, pupil].map((page) => page.getByRole('button', { name: 'Matikan kamera' }).click()))
+    await Promise.all([teacher, pupil].map((page) => turnOn(page, 'kamera')))
+    await sees(pupil, dewi.name, dewi)
+    await sees(teacher, alya.name, alya)
+  }
+
   // Ten seconds without the server: the class goes on.
   const before = await received(pupil)
   await line.cut()

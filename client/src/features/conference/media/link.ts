@@ -1,8 +1,8 @@
 /**
  * One connection between two browsers. Three lines are laid once, for microphone, camera and screen; turning one on or off
  * only changes what is sent on it, so nothing is negotiated. What may not come is closed on this side, and the other's
- * consent is not needed. The one with the smaller id lays the lines; in everything later either may begin, and where both
- * do the other gives way ("perfect negotiation").
+ * consent is not needed. The one with the smaller id lays the lines and makes every offer; the other asks for one, so the
+ * two never begin at once. Taking an offer back ("rollback") is legal, but leaves Chromium with tracks that stay dark.
  */
 import { mediaKinds, type MediaKind } from '@kelasku/shared/conference/mesh-plan'
 import { encodingOf, withThriftyVoice } from './encoding.ts'
@@ -11,10 +11,10 @@ import type { LinkState, RemoteMedia, WantedPeer } from './transport.ts'
 /** What one side tells the other. */
 interface Said {
   description?: RTCSessionDescriptionInit
-  /** Of its side's offers which one it is, or answers: what comes twice or too late is none. */
+  /** Of the offers which one it is, or answers: what comes twice or too late is none. */
   nth: number
-  /** The other side is there now: an offer that came before was lost. */
-  asks?: boolean
+  /** It has just come, and what was offered before was lost; it wants to receive something else; it has lost its way. */
+  asks?: 'again' | 'offer' | 'restart'
   candidates: RTCIceCandidateInit[]
 }
 
@@ -45,9 +45,12 @@ export class Link {
   #wanted: Pick<WantedPeer, 'sends' | 'accepts'> = { sends: [], accepts: [] }
   #own: Partial<Record<MediaKind, MediaStreamTrack>> = {}
   #isOffering = false
-  /** Own offers until now, and the other side's last one that was answered. */
-  #offered = 0
-  #answered = 0
+  /** Of who lays the lines: an offer was wanted while one was under way. */
+  #isOfferDue = false
+  /** Of the other: it waits for one. */
+  #isAsking = false
+  /** The last offer that was made, or was answered. */
+  #nth = 0
   #isClosed = false
   #heard: Promise<void> = Promise.resolve()
   #unsent: Said[] = []
@@ -63,10 +66,10 @@ export class Link {
     connection.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate) this.#tellCandidate(candidate.toJSON())
     })
-    connection.addEventListener('negotiationneeded', () => void this.#offer())
+    connection.addEventListener('negotiationneeded', () => this.#negotiate())
     connection.addEventListener('connectionstatechange', () => this.#sawState())
     this.#watch = setInterval(() => this.#look(), patienceMs / 2)
-    if (!this.#laysLines) this.#tell({ asks: true })
+    if (!this.#laysLines) this.#ask('again')
     else
       for (const kind of mediaKinds) {
         const line = connection.addTransceiver(kind === 'mic' ? 'audio' : 'video', {
@@ -113,7 +116,7 @@ export class Link {
   }
 
   restart(): void {
-    if (this.#connection.connectionState !== 'connected') void this.#offer(true)
+    if (this.#connection.connectionState !== 'connected') this.#negotiate(true)
   }
 
   close(): void {
@@ -148,19 +151,29 @@ export class Link {
     })
   }
 
+  #negotiate(iceRestart = false): void {
+    if (this.#laysLines) void this.#offer(iceRestart)
+    else this.#ask(iceRestart ? 'restart' : 'offer')
+  }
+
+  #ask(asks: NonNullable<Said['asks']>): void {
+    this.#isAsking = true
+    this.#unsettledSince = performance.now()
+    this.#tell({ asks })
+  }
+
   async #offer(iceRestart = false): Promise<void> {
     const connection = this.#connection
-    // Until the lines are laid there is nothing to negotiate.
-    if (this.#isClosed || this.#isOffering || !(this.#laysLines || connection.remoteDescription)) return
-    if (connection.signalingState === 'have-remote-offer') return
+    if (this.#isClosed) return
+    this.#isOfferDue = this.#isOffering || (connection.signalingState !== 'stable' && !iceRestart)
+    if (this.#isOfferDue) return
     this.#isOffering = true
     try {
       await connection.setLocalDescription(await connection.createOffer({ iceRestart }))
-      this.#offered += 1
+      this.#nth += 1
       this.#unsettledSince = performance.now()
       this.#tellDescription()
     } catch (error) {
-      // Both began at once, and the other was quicker: it is settled with their offer.
       if (!this.#isClosed) console.warn('A connection could not be offered.', error)
     } finally {
       this.#isOffering = false
@@ -168,37 +181,40 @@ export class Link {
   }
 
   async #take({ description, nth, asks, candidates }: Said): Promise<void> {
-    const connection = this.#connection
     if (this.#isClosed) return
-    if (description) {
-      const isOffer = description.type === 'offer'
-      const collides = isOffer && (this.#isOffering || connection.signalingState !== 'stable')
-      const isIgnored = this.#laysLines && collides
-      const isStale = isOffer
-        ? nth <= this.#answered
-        : nth !== this.#offered || connection.signalingState !== 'have-local-offer'
-      if (!isIgnored && !isStale) {
-        await connection.setRemoteDescription(withThriftyVoice(description))
-        this.#unsettledSince = performance.now()
-        this.#settle()
-        if (isOffer) {
-          await connection.setLocalDescription()
-          this.#answered = nth
-          this.#tellDescription()
-        }
-        this.#parts.changed()
-      }
-    }
-    if (asks && connection.signalingState === 'have-local-offer') this.#tellDescription()
+    if (description?.type === 'offer') await this.#answer(description, nth)
+    if (description?.type === 'answer') await this.#settleWith(description, nth)
+    if (asks === 'again' && this.#connection.signalingState === 'have-local-offer') this.#tellDescription()
+    if (asks === 'offer' || asks === 'restart') await this.#offer(asks === 'restart')
     for (const candidate of candidates)
       // One of an earlier attempt fits no more, which is no harm.
-      await connection.addIceCandidate(candidate).catch(() => undefined)
+      await this.#connection.addIceCandidate(candidate).catch(() => undefined)
   }
 
-  /** Of a description also which offer it is, or answers. */
+  async #answer(offer: RTCSessionDescriptionInit, nth: number): Promise<void> {
+    // The answer was lost.
+    if (nth === this.#nth) return this.#tellDescription()
+    if (nth < this.#nth) return
+    await this.#connection.setRemoteDescription(withThriftyVoice(offer))
+    this.#settle()
+    await this.#connection.setLocalDescription()
+    this.#nth = nth
+    this.#isAsking = false
+    this.#tellDescription()
+    this.#parts.changed()
+  }
+
+  async #settleWith(answer: RTCSessionDescriptionInit, nth: number): Promise<void> {
+    if (nth !== this.#nth || this.#connection.signalingState !== 'have-local-offer') return
+    await this.#connection.setRemoteDescription(withThriftyVoice(answer))
+    this.#unsettledSince = performance.now()
+    this.#settle()
+    this.#parts.changed()
+    if (this.#isOfferDue) await this.#offer()
+  }
+
   #tell(said: Omit<Said, 'candidates' | 'nth'>): void {
-    const { description } = said
-    this.#unsent.push({ ...said, nth: description?.type === 'offer' ? this.#offered : this.#answered, candidates: [] })
+    this.#unsent.push({ ...said, nth: this.#nth, candidates: [] })
     if (!this.#isSending) void this.#sendAll()
   }
 
@@ -233,7 +249,7 @@ export class Link {
     const { connectionState } = this.#connection
     if (connectionState === 'connected') this.#downSince = null
     else this.#downSince ??= performance.now()
-    if (connectionState === 'failed') void this.#offer(true)
+    if (connectionState === 'failed') this.#negotiate(true)
     this.#parts.changed()
   }
 
@@ -245,8 +261,12 @@ export class Link {
     const isLate = now - this.#unsettledSince > (isHopeless ? seldomMs : patienceMs)
     if (this.#downSince !== null) this.#parts.changed()
     if (!isLate || this.#isSending) return
-    if (signalingState === 'have-local-offer') void this.#offer(connectionState !== 'connected')
-    else if (this.#laysLines && connectionState !== 'connected') void this.#offer(true)
+    const isConnected = connectionState === 'connected'
+    // What was told is told again; an offer and a question begin their time by themselves.
+    if (signalingState === 'have-local-offer' && isConnected) {
+      this.#unsettledSince = now
+      this.#tellDescription()
+    } else if (this.#isAsking || (this.#laysLines && !isConnected)) this.#negotiate(!isConnected)
   }
 }
 
