@@ -16,9 +16,9 @@ const prefixes = `
   grid-cols grid-rows col-span col-start row-start place-items items self
   justify justify-items justify-self overscroll overscroll-x touch select cursor resize
   leading tracking line-clamp list align whitespace underline-offset divide divide-y
-  bg opacity shadow rounded rounded-t rounded-r rounded-l outline-offset fill stroke
+  bg opacity shadow rounded rounded-t rounded-r rounded-l rounded-tl outline-offset fill stroke
   transition duration ease animate rotate origin translate-x translate-y appearance
-  scroll-m scroll-my scroll-mt scroll-mb scroll-py scroll-pb content
+  scroll-m scroll-my scroll-mt scroll-mb scroll-py scroll-pt scroll-pb content
 `
 
 const classGroups = {
@@ -48,7 +48,8 @@ const classGroups = {
   'border-b': [{ 'border-b': ['', isWidth] }],
   'border-l': [{ 'border-l': ['', isWidth] }],
   'border-style': [{ border: ['solid', 'dashed', 'none'] }],
-  'border-collapse': [{ border: ['collapse'] }],
+  'border-collapse': [{ border: ['collapse', 'separate'] }],
+  'border-spacing': [{ 'border-spacing': [any] }],
   'border-color': [{ border: [any] }],
   ring: [{ ring: ['', isWidth] }],
   'ring-color': [{ ring: [any] }],
@@ -74,7 +75,9 @@ const conflictingClassGroups = {
   'inset-y': ['top', 'bottom'],
   overflow: ['overflow-x', 'overflow-y'],
   overscroll: ['overscroll-x'],
-  rounded: ['rounded-t', 'rounded-r', 'rounded-l'],
+  rounded: ['rounded-t', 'rounded-r', 'rounded-l', 'rounded-tl'],
+  'rounded-t': ['rounded-tl'],
+  'rounded-l': ['rounded-tl'],
   border: ['border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l'],
   'border-x': ['border-r', 'border-l'],
   'border-y': ['border-t', 'border-b'],
@@ -83,7 +86,7 @@ const conflictingClassGroups = {
   'scroll-m': ['scroll-my', 'scroll-mt', 'scroll-mb'],
   'container-named': ['container-type'],
   'scroll-my': ['scroll-mt', 'scroll-mb'],
-  'scroll-py': ['scroll-pb'],
+  'scroll-py': ['scroll-pt', 'scroll-pb'],
 }
 
 export const classTable = () => ({

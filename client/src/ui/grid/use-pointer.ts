@@ -1,0 +1,58 @@
+/** A range drawn with the mouse, or on touch with the handle at its corner: a finger on the cells scrolls. */
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import type { Place } from './move.ts'
+
+interface Pointed {
+  isActive: (place: Place) => boolean
+  goTo: (place: Place, isExtending?: boolean) => void
+  edit: () => void
+}
+
+export function usePointer({ isActive, goTo, edit }: Pointed) {
+  const isDrawing = useRef(false)
+  /** A mouse has gone there when it was pressed; the click after it is a finger's alone. */
+  const wasTouch = useRef(false)
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      const isHandle = event.target instanceof Element && event.target.closest('[data-handle]') !== null
+      wasTouch.current = event.pointerType === 'touch'
+      const place = placeAt(event.target)
+      if (isHandle) isDrawing.current = true
+      if (isHandle || !place || wasTouch.current || event.button !== 0) return
+      // No text is marked; the grid moves the focus by itself.
+      event.preventDefault()
+      isDrawing.current = true
+      goTo(place, event.shiftKey)
+    },
+    onPointerMove({ pointerType, buttons, target, clientX, clientY }: PointerEvent<HTMLElement>) {
+      if (!isDrawing.current) return
+      if (buttons === 0) isDrawing.current = false
+      // A finger's events all go to where it began.
+      const place = placeAt(pointerType === 'touch' ? document.elementFromPoint(clientX, clientY) : target)
+      if (isDrawing.current && place && !isActive(place)) goTo(place, true)
+    },
+    onPointerUp() {
+      isDrawing.current = false
+    },
+    onPointerCancel() {
+      isDrawing.current = false
+    },
+    onClick({ target }: MouseEvent<HTMLElement>) {
+      const place = placeAt(target)
+      if (!place || !wasTouch.current) return
+      if (isActive(place)) edit()
+      else goTo(place)
+    },
+    onDoubleClick({ target }: MouseEvent<HTMLElement>) {
+      if (placeAt(target)) edit()
+    },
+  }
+}
+
+/** Of the cell that was met; nothing beside them, and in the box in which somebody types. */
+function placeAt(target: EventTarget | null): Place | undefined {
+  const cell = target instanceof Element && !target.closest('input') ? target.closest<HTMLElement>('[data-cell]') : null
+  const [row, column] = (cell?.dataset['cell'] ?? '').split(' ').map(Number)
+  return cell && row !== undefined && column !== undefined ? { row, column } : undefined
+}
