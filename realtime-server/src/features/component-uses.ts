@@ -3,6 +3,7 @@ import { taughtInCourses, type ComponentUses } from './curriculum/components/use
 import { examinedInExams } from './exam/component-use.ts'
 import { aimedAtInJournals } from './journal/component-use.ts'
 import { askedInQuestions } from './quiz/component-use.ts'
+import { examinedInScores } from './score/component-use.ts'
 import { workedOnInTasks } from './task/component-use.ts'
 
 export const componentUses: ComponentUses = [
@@ -11,4 +12,5 @@ export const componentUses: ComponentUses = [
   examinedInExams,
   aimedAtInJournals,
   workedOnInTasks,
+  examinedInScores,
 ]

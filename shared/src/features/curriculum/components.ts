@@ -10,7 +10,7 @@ import { curriculumRefusal } from './contract.ts'
 import { ComponentKind } from './tiers.ts'
 
 /** What can use a component; a feature that lets people choose one adds itself here and to the server's list of uses. */
-export const ComponentUseKind = z.enum(['COURSE', 'QUESTION', 'EXAM', 'JOURNAL', 'TASK'])
+export const ComponentUseKind = z.enum(['COURSE', 'QUESTION', 'EXAM', 'JOURNAL', 'TASK', 'SCORE'])
 export type ComponentUseKind = z.infer<typeof ComponentUseKind>
 
 export const ComponentUse = z.object({ kind: ComponentUseKind, count: z.int() })

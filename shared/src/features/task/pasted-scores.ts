@@ -2,6 +2,7 @@
  * Scores as they come out of a spreadsheet: one column in the order in which the pupils are shown, or lines that name the
  * pupil by number or name and end with the score. Nothing is saved by reading it: what does not fit is named first.
  */
+import { nameKey } from '@kelasku/shared/kernel/name-key'
 import { hasTwoDecimals } from './decimals.ts'
 
 export interface PastedPupil {
@@ -104,13 +105,3 @@ function byName(lines: readonly Line[], pupils: readonly PastedPupil[]): PastedL
     return [{ line, text, pupil: one, score: scoreIn(written), problem }]
   })
 }
-
-/** However it was typed: without case, accents, points and double spaces. */
-const nameKey = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[.,'’`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()

@@ -1,0 +1,6 @@
+import type { RouteObject } from 'react-router-dom'
+
+export const shellRoutes: RouteObject[] = [
+  { path: 'score-refactor', lazy: { Component: async () => (await import('./SheetsPage.tsx')).SheetsPage } },
+  { path: 'score-refactor/:id', lazy: { Component: async () => (await import('./SheetPage.tsx')).SheetPage } },
+]

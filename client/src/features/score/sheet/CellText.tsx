@@ -1,0 +1,32 @@
+import { ArrowDown } from 'lucide-react'
+import type { Sheet } from '../queries.ts'
+import { useT } from '../words.ts'
+import type { ShownCell } from './rows.ts'
+import { textOf, textOfScore } from './values.ts'
+
+/** What stands in a cell; both values where two have written. */
+export function CellText({ sheet, cell }: { sheet: Sheet; cell: ShownCell | undefined }) {
+  const t = useT()
+  if (!cell) return null
+  const { value, stored, disputed, isBelow, isWaiting } = cell
+  if (disputed) {
+    const by = sheet.people.find(({ id }) => id === stored?.updated_by)?.full_name.split(' ')[0]
+    return (
+      <span className="text-xs">
+        {t(($) => $.cell.both, {
+          mine: textOf(disputed.value) || t(($) => $.cell.nothing),
+          name: by ?? t(($) => $.cell.somebody),
+          theirs: textOf(stored) || t(($) => $.cell.nothing),
+        })}
+      </span>
+    )
+  }
+  const text = value?.state === 'EXCUSED' ? '–' : textOf(value)
+  return (
+    <span className={isWaiting ? 'italic opacity-75' : undefined}>
+      {isBelow && <ArrowDown aria-hidden className="mr-0.5 inline size-3" />}
+      {text}
+      {value?.remedial_score != null && ` → ${textOfScore(value.remedial_score)}`}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { ChevronLeft } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useIsWide } from '#platform/screen/use-wide.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { Column, Sheet } from '../queries.ts'
+import { useT } from '../words.ts'
+import { Disputes } from './Disputes.tsx'
+import { loadKept, useKept } from './kept.ts'
+import { giveScores, useWaitingScores, type GivenScore } from './outbox.ts'
+import { PhoneSheet } from './PhoneSheet.tsx'
+import type { SheetRow } from './rows.ts'
+import { SheetActions, type SheetDialog } from './SheetActions.tsx'
+import { SheetGrid } from './SheetGrid.tsx'
+import { SheetViews } from './SheetViews.tsx'
+import { Tray } from './Tray.tsx'
+import { useLiveSheet } from './use-live-sheet.ts'
+import { useSheetRows } from './use-sheet-rows.ts'
+import { WhereSaved } from './WhereSaved.tsx'
+
+const ColumnDialog = lazy(async () => ({ default: (await import('../dialogs/ColumnDialog.tsx')).ColumnDialog }))
+const ColumnsDialog = lazy(async () => ({ default: (await import('../dialogs/ColumnsDialog.tsx')).ColumnsDialog }))
+const WeightsDialog = lazy(async () => ({ default: (await import('../dialogs/WeightsDialog.tsx')).WeightsDialog }))
+const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/ShareDialog.tsx')).ShareDialog }))
+const HistorySheet = lazy(async () => ({ default: (await import('./HistorySheet.tsx')).HistorySheet }))
+
+const shortestReason = 5
+
+/** A sheet that has come: filled by keyboard on a laptop, a column at a time on a phone. */
+export function OpenSheet({ sheet }: { sheet: Sheet }) {
+  const t = useT()
+  const isWide = useIsWide()
+  const elsewhere = useLiveSheet(sheet)
+  const waiting = useWaitingScores(sheet)
+  const { disputed, refused } = useKept(sheet.course.id, sheet.semester)
+  const rows = useSheetRows(sheet, { waiting, disputed })
+  const [dialog, setDialog] = useState<SheetDialog | null>(null)
+  const [looked, setLooked] = useState<{ pupil: string; column: string } | null>(null)
+  const [reason, setReason] = useState('')
+  useEffect(() => void loadKept(), [])
+
+  const isGiven = !sheet.needs_reason || reason.trim().length >= shortestReason
+  const locked = lockedFor()
+  const submission = sheet.submission_status
+  const give = (given: readonly GivenScore[], kind: 'TYPE' | 'PASTE' | 'UNDO' = 'TYPE') =>
+    giveScores(sheet, given, { kind, reason: reason.trim() })
+  const canManage = sheet.can.manage && !sheet.is_closed && isGiven
+  const editColumn = useCallback((column: Column) => setDialog({ name: 'column', column }), [])
+  const lookAt = (row: SheetRow, column: Column) => setLooked({ pupil: row.id, column: column.id })
+  const close = () => setDialog(null)
+  const own = { sheet, reason: reason.trim(), onClose: close }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <PageHeader
+        back={
+          <Link to="/score-refactor">
+            <ChevronLeft aria-hidden />
+            {t(($) => $.title)}
+          </Link>
+        }
+        title={t(($) => $.sheet.title, { course: sheet.course.name, class_name: sheet.course.class_name })}
+        meta={
+          <>
+            <span>{sheet.teachers.map(({ full_name }) => full_name).join(', ')}</span>
+            <Badge tone={sheet.scoring_status === 'DONE' ? 'success' : 'neutral'}>
+              {t(($) => $.status[sheet.scoring_status])}
+            </Badge>
+            {submission && <Badge tone="info">{t(($) => $.submission[submission])}</Badge>}
+          </>
+        }
+        actions={canManage && <SheetActions sheet={sheet} reason={reason.trim()} onOpen={setDialog} />}
+      />
+      <SheetViews sheet={sheet} />
+      {sheet.is_closed && <Alert tone="info">{t(($) => $.sheet.closed)}</Alert>}
+      {!sheet.is_closed && !sheet.can.write && <Alert tone="info">{t(($) => $.sheet.readOnly)}</Alert>}
+      {sheet.needs_reason && !sheet.is_closed && (
+        <Field required label={t(($) => $.sheet.reason)} hint={t(($) => $.sheet.reasonHint)} className="max-w-xl">
+          <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      )}
+      <Tray refused={refused} />
+      <Disputes sheet={sheet} rows={rows} canWrite={locked === undefined} onGive={give} />
+      {sheet.columns.length === 0 ? (
+        <EmptyState
+          picture="inbox"
+          title={t(($) => $.empty.title)}
+          action={
+            canManage && (
+              <Button onClick={() => setDialog({ name: 'column', column: null })}>{t(($) => $.column.add)}</Button>
+            )
+          }
+        >
+          {t(($) => $.empty.text)}
+        </EmptyState>
+      ) : rows.length === 0 ? (
+        <EmptyState picture="people" title={t(($) => $.sheet.nobody)} />
+      ) : (
+        <>
+          {locked === undefined && <WhereSaved waiting={waiting.size} />}
+          {isWide ? (
+            <SheetGrid
+              sheet={sheet}
+              rows={rows}
+              elsewhere={elsewhere}
+              locked={locked}
+              onGive={give}
+              onColumn={canManage ? editColumn : undefined}
+              onHistory={lookAt}
+            />
+          ) : (
+            <PhoneSheet
+              sheet={sheet}
+              rows={rows}
+              elsewhere={elsewhere}
+              locked={locked}
+              onGive={give}
+              onHistory={lookAt}
+            />
+          )}
+        </>
+      )}
+      <Suspense>
+        {dialog?.name === 'column' && <ColumnDialog {...own} column={dialog.column} />}
+        {dialog?.name === 'columns' && (
+          <ColumnsDialog {...own} onEdit={(column) => setDialog({ name: 'column', column })} />
+        )}
+        {dialog?.name === 'weights' && <WeightsDialog {...own} />}
+        {dialog?.name === 'share' && <ShareDialog {...own} />}
+        {history()}
+      </Suspense>
+    </div>
+  )
+
+  function lockedFor(): string | undefined {
+    if (sheet.is_closed) return t(($) => $.sheet.closed)
+    if (!sheet.can.write) return t(($) => $.sheet.readOnly)
+    return isGiven ? undefined : t(($) => $.sheet.reasonFirst)
+  }
+
+  /** Of a row and a column that are still there. */
+  function history() {
+    const row = rows.find(({ id }) => id === looked?.pupil)
+    const column = sheet.columns.find(({ id }) => id === looked?.column)
+    if (!row || !column) return null
+    return (
+      <HistorySheet
+        sheet={sheet}
+        row={row}
+        column={column}
+        canWrite={locked === undefined && !column.is_locked && !row.pupil.has_left}
+        onGive={(given) => give([given])}
+        onClose={() => setLooked(null)}
+      />
+    )
+  }
+}

@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react'
+import { Grid } from '#ui/grid/Grid.tsx'
+import type { ByCell, CellAt, ChangeKind, Elsewhere, GridChange } from '#ui/grid/types.ts'
+import { notify } from '#ui/notify.ts'
+import type { Column, Sheet } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+import { CellBar, FinalBar } from './CellBar.tsx'
+import { columnsOf } from './columns.ts'
+import type { GivenScore } from './outbox.ts'
+import type { SheetRow } from './rows.ts'
+import { usePresence } from './use-presence.ts'
+import { valueOf } from './values.ts'
+
+interface SheetGridProps {
+  sheet: Sheet
+  rows: readonly SheetRow[]
+  elsewhere: ByCell<Elsewhere>
+  /** Why nobody writes here; nothing where one may. */
+  locked: string | undefined
+  onGive: (given: readonly GivenScore[], kind: 'TYPE' | 'PASTE' | 'UNDO') => void
+  onColumn: ((column: Column) => void) | undefined
+  onHistory: (row: SheetRow, column: Column) => void
+}
+
+const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
+  type: 'TYPE',
+  clear: 'TYPE',
+  paste: 'PASTE',
+  fill: 'PASTE',
+  undo: 'UNDO',
+  redo: 'UNDO',
+}
+
+/** The sheet of a laptop. */
+export function SheetGrid({ sheet, rows, elsewhere, locked, onGive, onColumn, onHistory }: SheetGridProps) {
+  const t = useT()
+  const [at, setAt] = useState<CellAt | null>(null)
+  usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
+  const columns = useMemo(() => columnsOf(sheet, { locked, onColumn, rows }), [sheet, locked, onColumn, rows])
+  const words = useMemo(
+    () => ({
+      hint: t(($) => $.grid.hint),
+      empty: t(($) => $.cell.unscored),
+      readOnly: t(($) => $.grid.readOnly),
+      wrong: (text: string, problem: string) => t(($) => $.grid.wrong, { text, problem }),
+      busy: (name: string) => t(($) => $.grid.busy, { name }),
+    }),
+    [t],
+  )
+  const rowNamed = useMemo(() => {
+    const byText = new Map(
+      sheet.pupils.flatMap(({ id, full_name, nis, nisn }) =>
+        [full_name, nis, nisn].flatMap((text) => (text ? [[keyOf(text), id] as const] : [])),
+      ),
+    )
+    return (text: string) => byText.get(keyOf(text))
+  }, [sheet.pupils])
+
+  const given = (changes: readonly GridChange[]): GivenScore[] =>
+    changes.flatMap(({ row, column: of, to }) => {
+      const pupil = sheet.pupils.find(({ id }) => id === row)
+      const column = sheet.columns.find(({ id }) => id === of)
+      const value = column && valueOf(to, column.max_score)
+      return pupil && column && value ? [{ pupil, column, value }] : []
+    })
+  const named = (changes: readonly GridChange[]) =>
+    given(changes)
+      .map(({ pupil, column }) => `${pupil.full_name} (${column.title})`)
+      .join(', ')
+
+  return (
+    <Grid
+      label={t(($) => $.sheet.label, { course: sheet.course.name, class_name: sheet.course.class_name })}
+      rows={rows}
+      columns={columns}
+      words={words}
+      elsewhere={elsewhere}
+      rowOf={rowNamed}
+      onChange={(changes, kind) => onGive(given(changes), kinds[kind])}
+      onActive={setAt}
+      onLeft={(left) => notify({ title: say(($) => $.grid.left), description: named(left), tone: 'warning' })}
+      onUnknown={(names) =>
+        notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
+      }
+      onLocked={(why) => notify({ title: why, tone: 'warning' })}
+      renderBar={({ of: row, column: id, wrong }) => {
+        const column = sheet.columns.find((one) => one.id === id)
+        if (!column) {
+          const aspect = id.endsWith('-2') ? 2 : 1
+          return <FinalBar name={row.name} title={say(($) => $.final.title)} final={row.finals.get(aspect)} />
+        }
+        return (
+          <CellBar
+            sheet={sheet}
+            row={row}
+            column={column}
+            problem={wrong?.problem}
+            canWrite={locked === undefined && !column.is_locked && !row.pupil.has_left}
+            onGive={(one) => onGive([one], 'TYPE')}
+            onHistory={() => onHistory(row, column)}
+          />
+        )
+      }}
+    />
+  )
+}
+
+const keyOf = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('id')

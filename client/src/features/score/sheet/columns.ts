@@ -1,0 +1,132 @@
+/** The sheet's columns as the grid wants them: how each is read, judged and drawn. */
+import { aspectsOf } from '@kelasku/shared/score/final'
+import type { CountedAspect } from '@kelasku/shared/score/sheet'
+import { createElement } from 'react'
+import type { CellLook, GridColumn } from '#ui/grid/types.ts'
+import type { Column, Sheet } from '../queries.ts'
+import { t } from '../words.ts'
+import { CellText } from './CellText.tsx'
+import { ColumnFoot } from './ColumnFoot.tsx'
+import { ColumnHead } from './ColumnHead.tsx'
+import { FinalText } from './FinalText.tsx'
+import type { SheetRow, ShownCell, ShownFinal } from './rows.ts'
+import { textOf, textOfScore, valueOf } from './values.ts'
+
+interface Reader {
+  /** Why nothing at all may be written; nothing where it may. */
+  locked: string | undefined
+  onColumn: ((column: Column) => void) | undefined
+  rows: readonly SheetRow[]
+}
+
+export function columnsOf(sheet: Sheet, { locked, onColumn, rows }: Reader): GridColumn<SheetRow>[] {
+  return [
+    {
+      id: 'name',
+      title: t(($) => $.sheet.name),
+      width: 200,
+      isFrozen: true,
+      read: ({ name }) => name,
+      foot: t(($) => $.foot.title),
+    },
+    ...sheet.columns.map((column) => scoreColumn(sheet, column, { locked, onColumn, rows })),
+    ...aspectsOf(sheet.setting.formula).flatMap((aspect) => finalColumns(sheet, aspect, rows)),
+  ]
+}
+
+const titleOf = ({ title, max_score }: Column): string =>
+  t(($) => $.sheet.columnTitle, { title, max: textOfScore(max_score) })
+
+/** Why this column is written no more. */
+export const lockOf = ({ is_locked }: Column): string | undefined =>
+  is_locked ? t(($) => $.refused.sheet_locked) : undefined
+
+export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined =>
+  has_left ? t(($) => $.sheet.hasLeft) : undefined
+
+export const problemOf = ({ max_score }: Column): string => t(($) => $.sheet.wrong, { max: textOfScore(max_score) })
+
+function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows }: Reader): GridColumn<SheetRow> {
+  const scores = rows.flatMap(({ pupil, cells }) => {
+    const score = cells.get(column.id)?.value?.score ?? null
+    return score === null || pupil.has_left ? [] : [score]
+  })
+  return {
+    id: column.id,
+    title: titleOf(column),
+    head: createElement(ColumnHead, { column, onOpen: onColumn }),
+    foot: createElement(ColumnFoot, { title: column.title, scores, most: column.max_score }),
+    width: 116,
+    isNumeric: true,
+    inputMode: 'decimal',
+    read: ({ cells }) => textOf(cells.get(column.id)?.value ?? null),
+    render: ({ cells }) => createElement(CellText, { sheet, cell: cells.get(column.id) }),
+    look: (row) => lookOf(row.cells.get(column.id), locked ?? lockOf(column) ?? lockOfPupil(row.pupil)),
+    parse: (typed) => {
+      const value = valueOf(typed, column.max_score)
+      return value ? { text: textOf(value) } : { problem: problemOf(column) }
+    },
+  }
+}
+
+function lookOf(cell: ShownCell | undefined, locked: string | undefined): CellLook {
+  const said = [
+    cell?.value?.state === 'EXCUSED' && t(($) => $.cell.excused),
+    cell?.isBelow && t(($) => $.cell.below),
+    cell?.isBefore && t(($) => $.cell.before),
+    cell?.isWaiting && t(($) => $.cell.waiting),
+    cell?.disputed && t(($) => $.cell.disputed),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return { locked, said: said || undefined, tone: toneOf(cell) }
+}
+
+function toneOf(cell: ShownCell | undefined): CellLook['tone'] {
+  if (cell?.disputed) return 'warning'
+  if (cell?.isBelow) return 'danger'
+  return cell?.isBefore ? 'hatched' : undefined
+}
+
+function finalColumns(sheet: Sheet, aspect: CountedAspect, rows: readonly SheetRow[]): GridColumn<SheetRow>[] {
+  const isOnly = aspectsOf(sheet.setting.formula).length === 1
+  const title = isOnly ? t(($) => $.final.title) : t(($) => $.final.ofAspect, { aspect: t(($) => $.aspect[aspect]) })
+  const finalOf = ({ finals }: SheetRow) => finals.get(aspect)
+  const printed = rows.flatMap((row) => finalOf(row)?.printed ?? [])
+  return [
+    {
+      id: `final-${aspect}`,
+      title,
+      width: 104,
+      isNumeric: true,
+      foot: createElement(ColumnFoot, { title, scores: printed, most: 100 }),
+      read: (row) => {
+        const score = finalOf(row)?.printed ?? null
+        return score === null ? '' : textOfScore(score)
+      },
+      render: (row) => createElement(FinalText, { final: finalOf(row) }),
+      look: (row) => ({ said: saidOf(finalOf(row)), tone: finalOf(row)?.isBelow ? 'danger' : undefined }),
+    },
+    {
+      id: `description-${aspect}`,
+      title: isOnly
+        ? t(($) => $.final.description)
+        : t(($) => $.final.descriptionOf, { aspect: t(($) => $.aspect[aspect]) }),
+      width: 320,
+      read: (row) => finalOf(row)?.description ?? '',
+      look: (row) => (finalOf(row)?.isOutdated ? { said: t(($) => $.final.outdated), tone: 'warning' } : undefined),
+    },
+  ]
+}
+
+const saidOf = (final: ShownFinal | undefined): string | undefined => {
+  if (!final) return undefined
+  const parts = [
+    final.isBelow && t(($) => $.cell.below),
+    final.isOverridden && t(($) => $.final.overridden),
+    final.isFrozen && t(($) => $.final.frozen),
+    final.lacksExam && t(($) => $.final.lacksExam),
+    final.blanks > 0 && t(($) => $.final.blanks, { count: final.blanks }),
+  ]
+  return parts.filter(Boolean).join(', ') || undefined
+}

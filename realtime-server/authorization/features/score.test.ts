@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as score from './score.ts'
+
+checkAuthorization(score)

@@ -1,0 +1,6 @@
+/** One line a source: what gives marks to score sheets. */
+import { scoredInExams } from './exam/score-source.ts'
+import type { ScoreSources } from './score/source.ts'
+import { scoredInTasks } from './task/score-source.ts'
+
+export const scoreSources: ScoreSources = [scoredInExams, scoredInTasks]

@@ -1,0 +1,31 @@
+/** Who leads the class, or the office, approves or rejects; the office unlocks what the report cards have locked. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { submissionRefusal, type DeciderRole, type Submission } from '@kelasku/shared/score-submission/contract'
+import type { SubmissionEvent } from '@kelasku/shared/score/machine'
+import type { Work } from '#platform/database/work.ts'
+import type { KnownSubmission } from './service.ts'
+import { takeStep } from './submit.ts'
+
+interface Decision {
+  status: 'APPROVED' | 'REJECTED'
+  role?: DeciderRole | undefined
+  reason: string
+  version: number
+}
+
+export function decide(
+  who: Actor,
+  submission: KnownSubmission,
+  { status, role, reason, version }: Decision,
+  work: Work,
+): Promise<Submission> {
+  if (role === undefined) throw submissionRefusal.ROLE_CANNOT_EMPTY()
+  const event = eventOf(status, submission)
+  if (event !== 'approve' && reason === '') throw submissionRefusal.REJECT_REASON_CANNOT_EMPTY()
+  return takeStep(who, submission, { event, as: role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM', reason, version }, work)
+}
+
+const eventOf = (status: Decision['status'], { row }: KnownSubmission): SubmissionEvent => {
+  if (status === 'REJECTED') return 'reject'
+  return row.status === 'LOCKED' ? 'unlock' : 'approve'
+}

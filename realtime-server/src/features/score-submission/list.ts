@@ -1,0 +1,192 @@
+/** What there is to submit, to decide, and what was submitted. */
+import { hasPosition, isAdmin, type Actor } from '@kelasku/shared/kernel/actor'
+import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import {
+  submissionRefusal,
+  type ColumnLine,
+  type Conclusion,
+  type ConclusionLine,
+  type StudentScores,
+  type SubmissionCard,
+  type TaskOfList,
+} from '@kelasku/shared/score-submission/contract'
+import type { SubmissionStatus } from '@kelasku/shared/score/machine'
+import type { Period, Semester } from '@kelasku/shared/score/sheet'
+import { sql } from 'drizzle-orm'
+import { nisOf } from '#features/attendance/repo.ts'
+import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { classFor } from '#features/classroom/service.ts'
+import type { KnownColumn } from '#features/score/columns.ts'
+import { finalsOf } from '#features/score/finals.ts'
+import { readBy, teachesIt } from '#features/score/relations.ts'
+import type { KnownSheet } from '#features/score/repo.ts'
+import { listPupils, presentCell, presentItem } from '#features/score/rows.ts'
+import { contentsOf } from '#features/score/service.ts'
+import { containing, pageOf } from '#platform/database/lists.ts'
+import type { Work } from '#platform/database/work.ts'
+import { submissionOf } from './service.ts'
+
+interface Search {
+  semester?: Semester | undefined
+  period: Period
+  status?: SubmissionStatus | undefined
+  class_id?: string | undefined
+  search?: string | undefined
+}
+
+type CardOfRow = Omit<SubmissionCard, 'teachers' | 'changed_at'> & {
+  teachers: CardRow[]
+  changed_at: string | null
+  total: number
+}
+
+/** Of the running year; whoever teaches sees their own first. */
+export async function submissionsOf(
+  who: Actor,
+  { semester, period, status, class_id, search }: Search,
+  paging: Paging,
+  { tx }: Work,
+) {
+  const { rows, total } = await pageOf(paging, async (limit, offset) => {
+    const found = await tx.execute<CardOfRow & Record<string, unknown>>(sql`
+      select b.id, k.id as course_id, s.name as course_name, c.id as class_id, c.name as class_name, n.semester,
+        ${period} as period, coalesce(b.status, 'DRAFT') as status, ${teachesIt(who)} as is_mine,
+        coalesce(b.self_approved, false) as self_approved, coalesce(l.reason, '') as reason,
+        to_json(l.changed_at) #>> '{}' as changed_at, count(*) over ()::int as total,
+        (select coalesce(jsonb_agg(${cardJson} order by u.full_name), '[]') from course_teachers t
+          join users u on u.id = t.user_id where t.course_id = k.id and t.end_date is null) as teachers
+      from courses k join classes c on c.id = k.class_id join school_years y on y.id = c.school_year_id
+        join subjects s on s.id = k.subject_id
+        cross join lateral (select coalesce(${semester ?? null}::int, y.active_semester) as semester) n
+        left join score_sheets h on h.course_id = k.id and h.semester = n.semester
+        left join score_submissions b on b.sheet_id = h.id and b.period = ${period}
+        left join lateral (select p.reason, p.changed_at from score_submission_steps p
+          where p.submission_id = b.id order by p.seq desc limit 1) l on true
+      where k.school_id = ${who.schoolId} and k.status = 'ACTIVE' and c.status = 'ACTIVE' and y.status = 'ACTIVE'
+        and ${readBy(who)}
+        ${status === undefined ? sql`` : sql`and coalesce(b.status, 'DRAFT') = ${status}`}
+        ${class_id === undefined ? sql`` : sql`and c.id = ${class_id}`}
+        ${search ? sql`and (s.name ilike ${containing(search)} or c.name ilike ${containing(search)})` : sql``}
+      order by is_mine desc, c.level, c.name, k."order", s.name, k.id limit ${limit} offset ${offset}`)
+    return found.rows
+  })
+  const data = rows.map(({ teachers, changed_at, total: _total, ...row }): SubmissionCard => ({
+    ...row,
+    teachers: teachers.map(card),
+    changed_at: changed_at === null ? null : new Date(changed_at),
+  }))
+  return { data, meta: pageMeta(paging, total) }
+}
+
+export async function tasksOf(who: Actor, known: KnownSheet, period: Period, work: Work) {
+  const submission = await submissionOf(who, known, period, work)
+  const { columns, cells } = await contentsOf(known, work)
+  const taking = new Set(
+    (await listPupils(work.tx, who, known)).flatMap(({ student, has_left }) => (has_left ? [] : [student.id])),
+  )
+  const has = (itemId: string) =>
+    cells.filter(
+      ({ item_id, student_id, state, score, remedial_score }) =>
+        item_id === itemId &&
+        taking.has(student_id) &&
+        (state === 'EXCUSED' || score !== null || remedial_score !== null),
+    ).length
+  const tasks = columns.map((item): TaskOfList => ({
+    ...presentItem(item),
+    filled: has(item.id),
+    pupils: taking.size,
+    is_chosen: submission?.item_ids.includes(item.id) ?? false,
+  }))
+  return { tasks, submission }
+}
+
+interface ConclusionSearch {
+  semester?: Semester | undefined
+  period: Period
+  course_Id?: string | undefined
+  name?: string | undefined
+}
+
+/** Whoever leads the class, and who leads the school's teaching: a teacher of one subject does not see the others'. */
+export async function concludedClassFor(who: Actor, id: string, work: Work): Promise<{ id: string; schoolId: string }> {
+  const { schoolId, relation } = await classFor(who, id, work)
+  if (relation !== 'WALIKELAS' && !isAdmin(who) && !hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM'))
+    throw refusal.forbidden()
+  return { id, schoolId }
+}
+
+type CourseOfClass = Conclusion['courses'][number]
+type Line = { student: CardRow; nis: string | null; finals: ConclusionLine['finals'] }
+
+export async function conclusionOf(
+  { id, schoolId }: { id: string; schoolId: string },
+  { semester, period, course_Id, name }: ConclusionSearch,
+  paging: Paging,
+  { tx }: Work,
+): Promise<{ data: Conclusion; meta: ReturnType<typeof pageMeta> }> {
+  const submitted = sql`from courses k join classes c on c.id = k.class_id join school_years y on y.id = c.school_year_id
+    join subjects s on s.id = k.subject_id
+    left join score_sheets h on h.course_id = k.id and h.semester = coalesce(${semester ?? null}::int, y.active_semester)
+    left join score_submissions b on b.sheet_id = h.id and b.period = ${period}
+    where k.class_id = ${id} and k.status = 'ACTIVE' ${course_Id === undefined ? sql`` : sql`and k.id = ${course_Id}`}`
+  const courses = await tx.execute<CourseOfClass & Record<string, unknown>>(sql`
+    select k.id, s.name, b.id as submission_id, coalesce(b.status, 'DRAFT') as status,
+      coalesce(b.self_approved, false) as self_approved
+    ${submitted} order by k."order", s.name, k.id`)
+  const { rows, total } = await pageOf(paging, async (limit, offset) => {
+    const found = await tx.execute<Line & { total: number } & Record<string, unknown>>(sql`
+      select ${cardJson} as student, ${nisOf(schoolId)} as nis, count(*) over ()::int as total,
+        (select coalesce(jsonb_agg(jsonb_build_object('course_id', f.course_id, 'aspect', f.aspect, 'computed', f.computed,
+            'printed', f.printed, 'override', f.override) order by f.course_id, f.aspect), '[]')
+          from (select x.course_id, z.aspect, z.computed, z.printed, z.override
+            from (select k.id as course_id, h.id as sheet_id ${submitted}) x
+              join score_finals z on z.sheet_id = x.sheet_id and z.period = ${period} and z.frozen_at is not null
+            where z.student_id = u.id) f) as finals
+      from class_members m join users u on u.id = m.user_id
+      where m.class_id = ${id} and m.class_role = 'SISWA' and m.status = 'ACTIVE'
+        ${name ? sql`and u.full_name ilike ${containing(name)}` : sql``}
+      order by u.full_name, u.id limit ${limit} offset ${offset}`)
+    return found.rows
+  })
+  const lines = rows.map(({ student, nis, finals }): ConclusionLine => ({ student: card(student), nis, finals }))
+  return { data: { courses: courses.rows, lines }, meta: pageMeta(paging, total) }
+}
+
+/** Those who take part, by name. */
+export async function columnLinesOf(
+  who: Actor,
+  { known, id }: KnownColumn,
+  name: string | undefined,
+  work: Work,
+): Promise<ColumnLine[]> {
+  const { cells } = await contentsOf(known, work)
+  const ofColumn = new Map(cells.filter(({ item_id }) => item_id === id).map((cell) => [cell.student_id, cell]))
+  const part = (name ?? '').toLocaleLowerCase('id')
+  const pupils = (await listPupils(work.tx, who, known)).filter(
+    ({ has_left, student }) => !has_left && student.full_name.toLocaleLowerCase('id').includes(part),
+  )
+  return pupils.map(({ student, nis }) => {
+    const cell = ofColumn.get(student.id)
+    return { student: card(student), nis, cell: cell ? presentCell(cell) : null }
+  })
+}
+
+export async function scoresOf(
+  who: Actor,
+  known: KnownSheet,
+  studentId: string,
+  period: Period,
+  work: Work,
+): Promise<StudentScores> {
+  const pupil = (await listPupils(work.tx, who, known)).find(({ student }) => student.id === studentId)
+  if (!pupil) throw submissionRefusal.CANNOT_FIND_STUDENT_SCORE_LIST()
+  const contents = await contentsOf(known, work, [studentId])
+  const asked = [{ student_id: studentId, joined: pupil.joined }]
+  return {
+    student: card(pupil.student),
+    columns: contents.columns.map(presentItem),
+    cells: contents.cells.map(presentCell),
+    finals: finalsOf(known, contents, asked, period).map(({ view }) => view),
+  }
+}

@@ -1,0 +1,44 @@
+/** Who is told of a submission: who leads the class that something waits, its teachers how it was decided. */
+import type { SubmissionEvent } from '@kelasku/shared/score/machine'
+import { sql } from 'drizzle-orm'
+import { all, notify, takeBack } from '#features/notification/notify.ts'
+import type { KnownSheet } from '#features/score/repo.ts'
+import type { Work } from '#platform/database/work.ts'
+import type { SubmissionRow } from './repo.ts'
+
+const titles: Partial<Record<SubmissionEvent, string>> = {
+  submit: 'Nilai diajukan',
+  approve: 'Nilai disetujui',
+  reject: 'Nilai ditolak',
+  unlock: 'Nilai dibuka kembali',
+}
+
+export async function notifyOfStep(
+  work: Work,
+  known: KnownSheet,
+  { id, version }: SubmissionRow,
+  { event, by }: { event: SubmissionEvent; by: string },
+): Promise<void> {
+  const subject = `score-submission:${id}`
+  // What became of it says that it was submitted.
+  await takeBack(work, subject)
+  const title = titles[event]
+  if (title === undefined) return
+  const readers = event === 'submit' ? await listHomeroom(work, known) : known.teachers.map((one) => one.id)
+  await notify(work, {
+    schoolId: known.school_id,
+    topic: 'score',
+    subject,
+    occasion: `${event} ${version}`,
+    title,
+    body: `${known.course_name} · ${known.class_name}`,
+    link: `/revamp/score-refactor/${known.course_id}`,
+    to: all(readers.filter((reader) => reader !== by)),
+  })
+}
+
+async function listHomeroom({ tx }: Work, { class_id }: KnownSheet): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`select user_id from class_members
+    where class_id = ${class_id} and class_role = 'WALIKELAS' and status = 'ACTIVE'`)
+  return rows.map(({ user_id }) => user_id)
+}

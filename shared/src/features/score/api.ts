@@ -1,0 +1,16 @@
+/** All calls of the feature, for the registry. */
+import { scoreColumnApi } from './columns.ts'
+import { scoreApi } from './contract.ts'
+import { scoreDefaultApi } from './defaults.ts'
+import { scoreFinalApi } from './finals.ts'
+import { scoreRangeApi } from './ranges.ts'
+import { scoreSourceApi } from './sources.ts'
+
+export const scoreCalls = {
+  ...scoreApi,
+  ...scoreColumnApi,
+  ...scoreFinalApi,
+  ...scoreSourceApi,
+  ...scoreRangeApi,
+  ...scoreDefaultApi,
+}
