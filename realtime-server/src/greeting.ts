@@ -1,5 +1,7 @@
 /** What the operator reads after a start: where it is, and how to get in. */
+import { isIPv6 } from 'node:net'
 import type { Config } from '#platform/config.ts'
+import { addressesInNetwork, isAnywhere } from '#platform/http/certificate.ts'
 import { demoAccounts, demoPassword } from '#seeds/demo-accounts.ts'
 
 interface Greeting {
@@ -12,13 +14,20 @@ interface Greeting {
 }
 
 export function greet({ config, port, setupCode, letterbox, milliseconds }: Greeting): void {
-  const host = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST
-  const lines = ['', `  Kelasku siap di http://${host}:${port}  (${(milliseconds / 1000).toFixed(1)} detik)`, '']
+  const host = isAnywhere(config) ? 'localhost' : config.HOST
+  const here = `${config.isTls ? 'https' : 'http'}://${host}:${port}`
+  const lines = ['', `  Kelasku siap di ${here}  (${(milliseconds / 1000).toFixed(1)} detik)`, '']
+  if (config.TLS === 'self') {
+    const others = isAnywhere(config) ? addressesInNetwork() : []
+    for (const address of others)
+      lines.push(`  Dari HP di jaringan yang sama: https://${isIPv6(address) ? `[${address}]` : address}:${port}`)
+    lines.push('  Peramban memperingatkan sertifikat buatan sendiri satu kali: pilih Lanjutan, lalu Lanjutkan.', '')
+  }
   if (config.isDemo) {
     lines.push('  Sekolah contoh: data di sini karangan, dan tidak ada surat atau pesan yang keluar.', '')
     for (const { email, who } of demoAccounts) lines.push(`  ${email.padEnd(42)} ${who}`)
     lines.push('', `  Kata sandi semua akun: ${demoPassword}`, '')
-    if (letterbox !== undefined) lines.push(`  Surat yang ditulis di sini: http://${host}:${port}${letterbox}`, '')
+    if (letterbox !== undefined) lines.push(`  Surat yang ditulis di sini: ${here}${letterbox}`, '')
   }
   if (setupCode !== undefined) {
     lines.push(

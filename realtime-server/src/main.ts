@@ -1,10 +1,12 @@
 /** The start of everything: settings, database, server, greeting; and the way out. */
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { millisecondsInHour as hour } from 'date-fns/constants'
 import { CannotLaunch, launchEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/launch.ts'
 import { migrateDatabase, NewerSchema } from '#platform/database/migrate.ts'
-import { readConfig, WrongSetting } from '#platform/config.ts'
+import { readConfig, WrongSetting, type Config } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
+import { findCertificate, readCertificate } from '#platform/http/certificate.ts'
 import { keepSecret } from '#platform/secret-file.ts'
 import { greet } from './greeting.ts'
 import { openServer, type Server } from './server.ts'
@@ -14,6 +16,8 @@ async function main(): Promise<void> {
   const begun = performance.now()
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
+  // Before there is a database that would have to be stopped again.
+  await readCertificate(config)
   const postgres =
     config.DATABASE_URL === undefined
       ? await launchEmbeddedPostgres({ dataDir: config.DATA_DIR, say: (line) => log.info(line) })
@@ -21,6 +25,7 @@ async function main(): Promise<void> {
   const dataDir = postgres?.dataDir ?? config.DATA_DIR ?? join(process.cwd(), 'data')
   const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is always there
 
+  const certificate = await findCertificate(config, dataDir)
   await migrateDatabase(databaseUrl)
   const server = await openServer({
     config,
@@ -28,13 +33,25 @@ async function main(): Promise<void> {
     databaseUrl,
     dataDir,
     secret: await keepSecret(config, dataDir),
+    certificate,
     onDatabaseAway: () => void postgres?.revive().catch((error: unknown) => giveUp(log, error)),
   })
   const setupCode = await moveIn(server, config)
   const port = await server.listen()
+  if (server.renew) setInterval(() => void renewCertificate(server, config, dataDir, log), hour).unref()
 
   leaveOnSignal(server, postgres, log)
   greet({ config, port, setupCode, letterbox: server.letterbox.path, milliseconds: performance.now() - begun })
+}
+
+/** One that ends, or was written anew by whatever looks after it, or an address that is new. */
+async function renewCertificate(server: Server, config: Config, dataDir: string, log: Log): Promise<void> {
+  try {
+    const certificate = await findCertificate(config, dataDir)
+    if (certificate) server.renew?.(certificate)
+  } catch (error) {
+    log.error({ err: error }, 'the certificate could not be read again')
+  }
 }
 
 /** Our own database died and will not run again: a supervisor starts both anew, and whoever reads the log knows why. */

@@ -5,6 +5,8 @@
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { STATUS_CODES } from 'node:http'
+import { Server as TlsServer } from 'node:https'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Config } from '#platform/config.ts'
 import { addressOf, networkOf } from './address.ts'
@@ -78,7 +80,8 @@ export function openConnections(http: HttpServer, parts: ConnectionsParts): Conn
     return open > mostOpen || waiting > mostWaiting
   }
 
-  http.on('connection', (socket) => {
+  // By https a socket is known once its handshake is over, which has a deadline of its own.
+  http.on(http instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     const address = byProxy ? '' : networkOf(socket.remoteAddress ?? '', flooded)
     add(socket, address)
     // All that a proxy hands on come from the proxy: there the limit is its own business, but for sockets.

@@ -10,7 +10,7 @@ const year = 31_536_000
  * colours and the position of menus are set that way. Google's sign-in is let in only where it is turned on.
  */
 export function pageHeaders(config: Config): HelmetOptions {
-  const isHttps = config.publicUrl.startsWith('https:')
+  const isHttps = isLasting(config)
   const hasGoogle = config.GOOGLE_CLIENT_ID !== undefined
   const googles = (path: string) => (hasGoogle ? [`https://accounts.google.com/gsi/${path}`] : [])
   return {
@@ -25,7 +25,7 @@ export function pageHeaders(config: Config): HelmetOptions {
         mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         // What somebody has just recorded is heard before it is sent.
-        connectSrc: ["'self'", 'ws:', 'wss:', ...googles('')],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...liveKit(config), ...googles('')],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: hasGoogle ? googles('') : ["'none'"],
         objectSrc: ["'none'"],
@@ -43,16 +43,23 @@ export function pageHeaders(config: Config): HelmetOptions {
   }
 }
 
+/** Its client also fetches from where its sockets are, which may be another host. */
+const liveKit = ({ LIVEKIT_URL: url }: Config): string[] =>
+  url === undefined ? [] : [new URL(url).origin, new URL(url.replace(/^ws/, 'http')).origin]
+
 /** A page asks for camera, microphone and screen in online classes; nothing that it would embed may. */
 export const ownDevices = { 'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self)' }
+
+/** A browser that has promised to ask by https only lets nobody past a warning, as one has to with TLS=self. */
+const isLasting = ({ publicUrl, TLS }: Config): boolean => publicUrl.startsWith('https:') && TLS === undefined
 
 /**
  * What goes with the answer of a call, and no more: what a page's headers guard is no page here, and on a school's thin
  * line they would outweigh the answer.
  */
-export function callHeaders({ publicUrl }: Config): Record<string, string> {
+export function callHeaders(config: Config): Record<string, string> {
   const always = { 'x-content-type-options': 'nosniff', ...kept.never }
-  if (!publicUrl.startsWith('https:')) return always
+  if (!isLasting(config)) return always
   return { ...always, 'strict-transport-security': `max-age=${year}; includeSubDomains` }
 }
 
