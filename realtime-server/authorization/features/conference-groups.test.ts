@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as conferenceGroups from './conference-groups.ts'
+
+checkAuthorization(conferenceGroups)
