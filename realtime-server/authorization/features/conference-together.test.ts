@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as conferenceTogether from './conference-together.ts'
+
+checkAuthorization(conferenceTogether)
