@@ -40,7 +40,7 @@ interface Way extends Sending {
   fail: (error: unknown) => void
 }
 
-const fileOf = (upload: KeptUpload): UploadedFile => ({
+const fileOf = (upload: Pick<KeptUpload, 'name' | 'media_type' | 'size'>): UploadedFile => ({
   id: `file-${upload.name}`,
   url: `/api/files/file-${upload.name}`,
   name: upload.name,

@@ -20,7 +20,7 @@ const largestHashed = 50 * 1024 ** 2
 const pace = newPace()
 
 export interface Sending {
-  upload: KeptUpload
+  upload: Pick<KeptUpload, 'url' | 'name' | 'media_type' | 'purpose' | 'school' | 'size'>
   bytes: Blob
   account: Account
   signal: AbortSignal

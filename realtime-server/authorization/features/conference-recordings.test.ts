@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as conferenceRecordings from './conference-recordings.ts'
+
+checkAuthorization(conferenceRecordings)
