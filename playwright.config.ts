@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
+import { liveKitSettings } from './tests/support/livekit.ts'
 
 const port = Number(process.env['TEST_PORT'] ?? 4180)
 
@@ -37,7 +38,7 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/e2e-server.mjs',
     url: `http://127.0.0.1:${port}/health/ready`,
-    env: { TEST_PORT: String(port) },
+    env: { TEST_PORT: String(port), ...liveKitSettings(port) },
     timeout: 180_000,
     // Ended before it is done, it would leave its folder behind.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
