@@ -10,6 +10,8 @@ import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetGoneLessons } from '#features/attendance/lesson/repo.ts'
 import { forgetLooseChatFiles } from '#features/chat/attachments/repo.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
+import { forgetOldStays } from '#features/conference/review/forget.ts'
+import { forgetLooseRecordings, forgetOldRecordings } from '#features/conference/recordings/repo.ts'
 import { forgetOldPresences } from '#features/duty-board/repo.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetLooseForumFiles } from '#features/forum/attachments/repo.ts'
@@ -50,6 +52,9 @@ const chores = [
   forgetOldNotices,
   forgetOldTasks,
   forgetLooseTaskFiles,
+  forgetOldStays,
+  forgetOldRecordings,
+  forgetLooseRecordings,
 ]
 
 export async function runHousekeeping(tools: Toolbox, database: Database): Promise<void> {

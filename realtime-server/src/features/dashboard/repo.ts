@@ -136,14 +136,21 @@ export async function listTaught(tx: Tx, teachers: readonly Pupil[], of: Day = '
   return rows.map(lessonOf)
 }
 
-/** Of lessons: whether somebody has looked who was there, and written what was taught. */
-export async function listLessonStates(tx: Tx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { is_registered: boolean; is_logged: boolean }>()
-  const { rows } = await tx.execute<{ id: string; is_registered: boolean; is_logged: boolean }>(sql`
+interface LessonState extends Record<string, unknown> {
+  is_registered: boolean
+  is_logged: boolean
+  is_online: boolean
+}
+
+/** Of lessons: whether somebody has looked who was there, and written what was taught; and whether the class met online. */
+export async function listLessonStates(tx: Tx, ids: readonly string[]): Promise<Map<string, LessonState>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<LessonState & { id: string }>(sql`
     select s.id, exists (select from lesson_attendance a where a.school_id = s.school_id and a.schedule_id = s.id)
-        as is_registered, exists (select from teaching_logs l where l.schedule_id = s.id) as is_logged
+        as is_registered, exists (select from teaching_logs l where l.schedule_id = s.id) as is_logged,
+      exists (select from conferences m where m.id = s.id and m.started_at is not null) as is_online
     from schedules s where s.id = any (${sql.param([...ids])}::uuid[])`)
-  return new Map(rows.map(({ id, ...state }) => [id, state]))
+  return new Map(rows.map((state) => [state.id, state]))
 }
 
 /** The units that wait for a review in the school, by name, the longest waiting first. */

@@ -128,7 +128,7 @@ async function lessonsOf(who: Actor, now: Date, { tx }: Work): Promise<Task[]> {
       ...(state?.is_registered ? [] : (['REGISTER'] as const)),
       ...(state?.is_logged ? [] : (['LOG'] as const)),
     ]
-    return needs.length === 0 ? [] : [{ kind: 'LESSON', lesson, needs }]
+    return needs.length === 0 ? [] : [{ kind: 'LESSON', lesson, is_online: state?.is_online ?? false, needs }]
   })
 }
 

@@ -1,8 +1,10 @@
 import type { RolloverStudent, RolloverView } from '@kelasku/shared/rollover/contract'
+import { usualPolicy } from '@kelasku/shared/conference/room-state'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
+import { conferencePresets } from '#features/conference/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
 import { openTestServer } from '#testing/server.ts'
@@ -302,6 +304,15 @@ async function stopAgainAndAgain(id: string, after: readonly number[]): Promise<
   return stops
 }
 
+const link = { provider: 'MEET' as const, url: 'https://meet.google.com/abc-defg-hij' }
+const meetsBehindALink = () =>
+  server.database.db
+    .insert(conferencePresets)
+    .values({ school_id: school.id, course_id: school.courseId, ...link, policy: usualPolicy })
+    .onConflictDoNothing()
+const presetOf = async (courseId: string) =>
+  (await server.database.db.select().from(conferencePresets).where(eq(conferencePresets.course_id, courseId)))[0]
+
 describe('running a plan', () => {
   test('does what was shown: every pupil goes where it was decided, and no history is lost', async () => {
     const { mina, joko, budi, tono } = school.people
@@ -316,6 +327,7 @@ describe('running a plan', () => {
         code_sealed: 'sealed',
       })
       .returning()
+    await meetsBehindALink()
     const view = await plan()
     const decide = (user_ids: string[], decision: object) =>
       admin()('PUT', `/rollovers/${view.id}/students`, { body: { user_ids, decision } })
@@ -349,6 +361,8 @@ describe('running a plan', () => {
       .from(courseTeachers)
       .where(eq(courseTeachers.course_id, course!.id))
     expect(teaching).toMatchObject({ user_id: tono.userId, end_date: null })
+    // What its classes online used goes along with its teacher.
+    expect(await presetOf(course!.id)).toMatchObject(link)
     expect(
       dataOf<{ name: string; homeroom_teacher: { id: string } }[]>(await admin()('GET', '/me/classes')),
     ).toContainEqual(
@@ -374,6 +388,19 @@ describe('running a plan', () => {
     expect(gone).toHaveLength(32)
     expect((await mina.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '8A' } })
     expect(await get(view.id)).toMatchObject({ status: 'DONE', counts: { students: 120 }, can: { plan: false } })
+  })
+
+  test('takes the link of a course along with its teacher alone', async () => {
+    await meetsBehindALink()
+    const { id } = await plan()
+    const changed = await admin()('PUT', `/rollovers/${id}`, { body: { with_teachers: false } })
+    expect(changed.status).toBe(200)
+    await runToEnd(dataOf<RolloverView>(changed))
+    const [course] = await server.database.db
+      .select()
+      .from(courses)
+      .where(eq(courses.class_id, (await classNamed('7A'))!.id))
+    expect(await presetOf(course!.id)).toMatchObject({ provider: 'KELASKU', url: null, policy: usualPolicy })
   })
 
   test('lets those who left go only when the year begins, also when that is done by hand', async () => {
@@ -485,6 +512,7 @@ describe('running a plan', () => {
 
 describe('taking it back', () => {
   test('leaves everything as it was before, and the plan to be worked at again', async () => {
+    await meetsBehindALink()
     const before = await picture()
     const view = await plan()
     await admin()('PUT', `/rollovers/${view.id}/students`, {

@@ -3,7 +3,7 @@ import { preselected } from './review.ts'
 
 const seen = (percent: number | null, minutesLate: number | null = null) => ({ percent, minutesLate })
 const of = (from: Partial<Parameters<typeof preselected>[0]>) =>
-  preselected({ minutes: undefined, isHeld: false, marked: null, ...from }, 75)
+  preselected({ minutes: undefined, isKnown: true, isHeld: false, marked: null, ...from }, 75)
 
 test('enough of the class is present, or late when they came late', () => {
   expect(of({ minutes: seen(75) })).toBe('HADIR')
@@ -17,6 +17,8 @@ test('somebody who was there for less is for the teacher to say', () => {
 
 test('through a link nobody knows the minutes', () => {
   expect(of({ minutes: seen(null) })).toBeNull()
+  expect(of({ isKnown: false })).toBeNull()
+  expect(of({ isKnown: false, marked: 'HADIR' })).toBe('HADIR')
 })
 
 test('never seen is absent, unless a permit holds them', () => {

@@ -54,7 +54,14 @@ export const DayTask = z.discriminatedUnion('kind', [
     reason: z.string(),
   }),
   /** One that has begun and lacks its register or its log. */
-  z.object({ ...ofSchool, kind: z.literal('LESSON'), lesson: OwnLesson, needs: z.array(LessonNeed) }),
+  z.object({
+    ...ofSchool,
+    kind: z.literal('LESSON'),
+    lesson: OwnLesson,
+    /** Its class met online. */
+    is_online: z.boolean(),
+    needs: z.array(LessonNeed),
+  }),
   z.object({ ...ofSchool, kind: z.literal('EXAM'), exam: DayExam, does: z.enum(['SIT', 'PROCTOR']) }),
   /** A class online whose room is open to them, or whose link is. */
   z.object({

@@ -33,6 +33,8 @@ export const LogEntry = z.object({
   unit: NamedUnit.nullable(),
   /** The unit that the lesson was linked to, or that ran on its day: with this the entry begins. */
   suggestion: NamedUnit.nullable(),
+  /** Its class met online. */
+  is_online: z.boolean(),
   /** By the register of the lesson. */
   away: z.array(z.object({ user: UserCard, status: AttendanceStatus })),
   /** Somebody has looked who was there. */

@@ -1,8 +1,6 @@
-import { useUndo } from '#features/schedule/mutations.ts'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
-import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { notify } from '#ui/notify.ts'
-import { useCancelConference } from '../mutations.ts'
+import { useCancelConference, useUndoCancel } from '../mutations.ts'
 import type { Card } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
@@ -10,7 +8,7 @@ import { t as say, useT } from '../words.ts'
 export function CancelDialog({ card, onClose }: { card: Card; onClose: () => void }) {
   const t = useT()
   const cancel = useCancelConference(card.id)
-  const undo = useUndo()
+  const undo = useUndoCancel()
   const confirm = () =>
     cancel.mutate(undefined, {
       onSuccess: ({ edit_id }) => {
@@ -20,7 +18,7 @@ export function CancelDialog({ card, onClose }: { card: Card; onClose: () => voi
           ...(edit_id !== null && {
             action: {
               label: say(($) => $.cancel.undo),
-              onSelect: () => undo.mutate(edit_id, { onError: notifyProblem }),
+              onSelect: () => undo.mutate(edit_id),
             },
           }),
         })

@@ -33,7 +33,7 @@ export function ClassMenu({ card }: { card: Card }) {
   const isOffice = useRole(administers)
   const mayRestore = isRestorable(card) && (can.host || isOffice)
   const mayReport = can.report && card.status === 'ENDED'
-  const mayShare = can.host && isAhead
+  const mayShare = can.host && (isAhead || card.status === 'LIVE')
   const may = [can.update, mayShare, can.reopen, can.review, mayReport, mayRestore, can.end, isCalledOff]
   if (!may.some(Boolean)) return null
   return (

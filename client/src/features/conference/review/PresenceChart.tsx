@@ -3,6 +3,7 @@ import { cn } from '#ui/cn.ts'
 import type { Report, ReportLine } from '../queries.ts'
 import { useT } from '../words.ts'
 import { axisOf, placeOn, type Axis } from './axis.ts'
+import { useFigures } from './figures.ts'
 
 interface PresenceChartProps {
   held: NonNullable<Report['held']>
@@ -37,16 +38,12 @@ export function PresenceChart({ held, lines }: PresenceChartProps) {
   )
 }
 
-const rowLook = 'grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_1fr_8rem]'
+const rowLook = 'grid items-center gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,11rem)_1fr_9rem]'
 
 function Line({ line, axis, held }: { line: ReportLine; axis: Axis; held: NonNullable<Report['held']> }) {
-  const t = useT()
   const format = useFormat()
-  const { student, stays, minutes, percent, arrived_at } = line
-  const figures =
-    arrived_at === null
-      ? t(($) => $.review.never)
-      : `${t(($) => $.minutes, { count: minutes })} · ${format.percent(percent / 100)}`
+  const { student, stays } = line
+  const figures = useFigures()(line)
   return (
     <li className={rowLook}>
       <span className="flex min-w-0 justify-between gap-3">

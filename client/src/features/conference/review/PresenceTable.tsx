@@ -32,12 +32,12 @@ export function PresenceTable({ lines, checks }: { lines: readonly ReportLine[];
         numeric(
           'minutes',
           t(($) => $.report.minutes),
-          ({ minutes }) => format.number(minutes),
+          ({ minutes }) => (minutes === null ? '–' : format.number(minutes)),
         ),
         numeric(
           'percent',
           t(($) => $.report.percent),
-          ({ percent }) => format.percent(percent / 100),
+          ({ percent }) => (percent === null ? '–' : format.percent(percent / 100)),
         ),
         numeric(
           'first',
@@ -67,12 +67,13 @@ export function PresenceTable({ lines, checks }: { lines: readonly ReportLine[];
         numeric(
           'polls',
           t(($) => $.report.polls),
-          ({ polls }) => format.number(polls),
+          ({ polls }) => (polls === null ? '–' : format.number(polls)),
         ),
         numeric(
           'checks',
           t(($) => $.report.checks),
-          ({ checks: answered }) => t(($) => $.report.checksOf, { answered, count: checks }),
+          ({ checks: answered }) =>
+            answered === null ? '–' : t(($) => $.report.checksOf, { answered, count: checks }),
         ),
       ]}
     />

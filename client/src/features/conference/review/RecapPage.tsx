@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
+import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { teaches, useRole } from '#platform/session/role.ts'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -62,9 +67,23 @@ function OfCourse() {
 
 function Meetings({ courseId }: { courseId: string }) {
   const t = useT()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    await download(api.conference.exportRecap({ query: { course_id: courseId } })).catch(notifyProblem)
+    setSaving(false)
+  }
   const { data: recap, error, isFetching, refetch } = useQuery(conferenceQueries.recap(courseId))
   if (!recap && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!recap) return <SkeletonTable label={t(($) => $.common.state.loading)} />
   if (recap.meetings.length === 0) return <EmptyState picture="inbox" title={t(($) => $.recap.none)} />
-  return <RecapTable recap={recap} />
+  return (
+    <>
+      <Button variant="outline" busy={isSaving} onClick={() => void save()} className="justify-self-start">
+        <FileSpreadsheet aria-hidden />
+        {t(($) => $.report.excel)}
+      </Button>
+      <RecapTable recap={recap} />
+    </>
+  )
 }

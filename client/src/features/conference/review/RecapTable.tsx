@@ -38,7 +38,7 @@ export function RecapTable({ recap: { meetings, lines } }: { recap: Recap }) {
               const cell = cells[id]
               return (
                 <TableCell key={id} numeric className="px-2">
-                  {cell ? (
+                  {cell && cell.minutes !== null && cell.percent !== null ? (
                     <span title={t(($) => $.minutes, { count: cell.minutes })}>
                       {format.percent(cell.percent / 100)}
                     </span>

@@ -6,7 +6,6 @@ import { MarkList } from '#features/attendance/parts/MarkList.tsx'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,6 +15,7 @@ import { useReviewAttendance } from '../mutations.ts'
 import type { Review, ReviewedLine } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { choiceFor, chosenAs, countOf, marksIn, type Choices } from './choices.ts'
+import { useFigures } from './figures.ts'
 
 const shortestReason = 5
 const reason = z
@@ -55,7 +55,9 @@ export function ReviewForm({ id, review }: { id: string; review: Review }) {
   return (
     <form {...submission.formProps} className="grid gap-4">
       {!review.can_mark && <Alert tone="info">{t(($) => $.review.closed)}</Alert>}
-      <p className="text-sm text-muted-foreground">{t(($) => $.review.how, { percent: review.present_percent })}</p>
+      {review.source !== 'UNKNOWN' && (
+        <p className="text-sm text-muted-foreground">{t(($) => $.review.how, { percent: review.present_percent })}</p>
+      )}
       <MarkList
         label={t(($) => $.review.title)}
         canMark={review.can_mark}
@@ -118,15 +120,10 @@ function entryOf(line: ReviewedLine, chosen: Choices) {
 /** "35 menit · 100% · terlambat 17 menit" */
 function useAbout() {
   const t = useT()
-  const format = useFormat()
+  const figuresOf = useFigures()
   return (line: ReviewedLine | undefined): string => {
     if (!line) return ''
-    if (line.arrived_at === null) return t(($) => $.review.never)
-    return [
-      t(($) => $.minutes, { count: line.minutes }),
-      format.percent(line.percent / 100),
-      line.minutes_late !== null && t(($) => $.minutesLate, { count: line.minutes_late }),
-    ]
+    return [figuresOf(line), line.minutes_late !== null && t(($) => $.minutesLate, { count: line.minutes_late })]
       .filter(Boolean)
       .join(' · ')
   }

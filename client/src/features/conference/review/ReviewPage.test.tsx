@@ -1,4 +1,8 @@
 import { conferenceApi } from '@kelasku/shared/conference/contract'
+import { conferenceTogetherApi } from '@kelasku/shared/conference/together'
+import { conferencePollApi, type PollView } from '@kelasku/shared/conference/polls'
+import { conferenceRecapApi } from '@kelasku/shared/conference/recap'
+import { conferenceRecordingApi } from '@kelasku/shared/conference/recordings'
 import { conferenceRoomApi, type AttendanceReview, type ReviewLine } from '@kelasku/shared/conference/room'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -31,6 +35,7 @@ const lineOf = (student: ReviewLine['student'], more: Partial<ReviewLine>): Revi
 const review: AttendanceReview = {
   id: conferenceId,
   held,
+  source: 'STAYS',
   present_percent: 75,
   wants_reason: false,
   can_mark: true,
@@ -106,8 +111,26 @@ test('what a permit decides is locked', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Catat kehadiran/ }).disabled).toBe(true)
 })
 
-function report(isOwn: boolean) {
+const poll: PollView = {
+  id: idOf(80),
+  kind: 'ONE',
+  question: 'Ibu kota Jawa Barat?',
+  options: ['Jakarta', 'Bandung'],
+  status: 'CLOSED',
+  is_anonymous: true,
+  is_shared: false,
+  opened_at: start,
+  closes_at: null,
+  closed_at: end,
+  own: null,
+  results: { answered: 3, counts: [1, 2], texts: [] },
+  answers: null,
+}
+
+function report(isOwn: boolean, isHost = false) {
   const server = startServer()
+  server.on(conferencePollApi.polls, () => ({ data: [poll] }))
+  server.on(conferenceTogetherApi.openSheet, () => ({ data: { document_id: null } }))
   const lines = review.lines.slice(0, isOwn ? 1 : 3).map(({ suggested: _, version: __, is_held: ___, ...line }) => ({
     ...line,
     hands: 2,
@@ -117,13 +140,28 @@ function report(isOwn: boolean) {
   }))
   server.on(conferenceRoomApi.report, () => ({
     data: {
-      conference: { ...ended, can: { ...ended.can, review: !isOwn } },
+      conference: { ...ended, can: { ...ended.can, review: !isOwn, host: isHost } },
       held,
+      source: 'STAYS' as const,
       lines,
       checks: 2,
+      rounds: isOwn
+        ? []
+        : [
+            {
+              round: 1,
+              from: new Date('2031-05-01T01:10:00Z'),
+              until: new Date('2031-05-01T01:20:00Z'),
+              groups: [
+                { id: idOf(81), no: 1, name: 'Merah', people: [alya, rangga] },
+                { id: idOf(82), no: 2, name: 'Biru', people: [] },
+              ],
+            },
+          ],
       others: isOwn ? [] : [{ user: tono, place: 'HOST' as const, minutes: 35 }],
     },
   }))
+  server.on(conferenceRecordingApi.recordings, () => ({ data: [] }))
 }
 
 test('a report draws each pupil’s time, and says it in a table one tap away', async () => {
@@ -134,11 +172,23 @@ test('a report draws each pupil’s time, and says it in a table one tap away', 
   expect(within(chart).getAllByRole('listitem')).toHaveLength(3)
   expect(chart.textContent).toContain('22 menit · 63%')
   expect(screen.getByText('· Guru').closest('li')?.textContent).toBe('Tono Wijaya · Guru35 menit')
+  expect(screen.getByRole('heading', { name: /^Putaran 1 · 08.10.*08.20/ })).toBeDefined()
+  expect(screen.getByText('Merah').nextElementSibling?.textContent).toContain('Alya Ramadhani, Rangga Saputra')
+  expect(screen.getByText('Biru').nextElementSibling?.textContent).toContain('Tidak ada siswa')
   await user.click(screen.getByRole('button', { name: 'Tabel' }))
   const rangga22 = (await screen.findByText('Rangga Saputra')).closest('tr')!
   expect(rangga22.textContent).toContain('17 menit')
   expect(rangga22.textContent).toContain('1 dari 2')
   expect(screen.queryByRole('list', { name: 'Grafik' })).toBeNull()
+})
+
+test('whoever ran a class reads in its report what was asked and answered', async () => {
+  signIn()
+  report(false, true)
+  at('laporan')
+  const answers = await screen.findByRole('list', { name: /Ibu kota Jawa Barat/ })
+  expect(answers.textContent).toContain('Bandung')
+  expect(answers.textContent).toContain('2 (66,7%)')
 })
 
 test('a pupil’s report is their own line', async () => {
@@ -148,5 +198,55 @@ test('a pupil’s report is their own line', async () => {
   const chart = await screen.findByRole('list', { name: 'Grafik' })
   expect(within(chart).getAllByRole('listitem')).toHaveLength(1)
   expect(screen.queryByText('Yang juga hadir')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Kelompok' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Tinjau kehadiran' })).toBeNull()
+})
+
+test('of a class behind a link the pasted list gives the minutes, once it was said who is who', async () => {
+  signIn()
+  const server = startServer()
+  const saved: unknown[] = []
+  const unknown = { minutes: null, percent: null, stays: [], last_at: null }
+  const before: AttendanceReview = {
+    ...review,
+    source: 'UNKNOWN',
+    lines: [
+      lineOf(alya, unknown),
+      lineOf(rangga, { ...unknown, arrived_at: null }),
+      lineOf(ihsan, { ...unknown, arrived_at: null }),
+    ],
+  }
+  server.on(conferenceApi.get, () => ({ data: { ...ended, provider: 'ZOOM' as const, domain: 'zoom.us' } }))
+  server.on(conferenceRoomApi.attendance, () => ({ data: before }))
+  server.on(conferenceRecapApi.saveList, ({ body }) => {
+    saved.push(body.minutes)
+    const minutesOf = (id: string) => body.minutes.find(({ student_id }) => student_id === id)?.minutes ?? 0
+    const lines = before.lines.map((line) => ({ ...line, minutes: minutesOf(line.student.id), percent: 50 }))
+    return { data: { ...before, source: 'LIST' as const, lines } }
+  })
+  const { user } = at('tinjau')
+  expect((await row('Alya Ramadhani')).textContent).toMatch(/membuka tautan 07\.34\sWIB, menitnya belum diketahui/)
+  expect((await row('Rangga Saputra')).textContent).toContain('tidak membuka tautannya')
+  await user.click(screen.getByRole('button', { name: 'Tempel daftar peserta' }))
+  await user.click(screen.getByRole('textbox', { name: 'Tempel di sini' }))
+  await user.paste('Alya Ramadhani 30\nAlya Ramadhani 2\nIhsan 12\nHP Ibu 20\nTono Wijaya 35')
+  expect(screen.getByText('1 nama dikenali, 1 perlu diperiksa, 2 tidak dikenal.')).toBeDefined()
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Siswa untuk Ihsan' }).value).toBe(ihsan.id)
+  expect(screen.getByText('Perkiraan, periksa')).toBeDefined()
+  expect(saved).toEqual([])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Siswa untuk HP Ibu' }), 'Rangga Saputra')
+  await user.click(screen.getByRole('button', { name: 'Simpan menit 3 siswa' }))
+  await waitFor(() =>
+    expect(screen.getByText('Menit 3 siswa diambil dari daftar peserta yang ditempel.')).toBeDefined(),
+  )
+  expect(saved).toEqual([
+    [
+      { student_id: alya.id, minutes: 32 },
+      { student_id: ihsan.id, minutes: 12 },
+      { student_id: rangga.id, minutes: 20 },
+    ],
+  ])
+  await user.click(screen.getByRole('button', { name: 'Hapus daftar' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Hapus daftar' }))
+  await waitFor(() => expect(saved.at(-1)).toEqual([]))
 })

@@ -146,7 +146,8 @@ function Enter({ task }: { task: TaskOf<'CONFERENCE'> }) {
 }
 
 /** The log is written where it stands, unless it is another school's. */
-function LessonActs({ task: { lesson, needs, school_id } }: { task: TaskOf<'LESSON'> }) {
+function LessonActs({ task }: { task: TaskOf<'LESSON'> }) {
+  const { lesson, needs, school_id } = task
   const t = useT()
   const isHere = useRole((role) => role.school_id) === school_id
   const cache = useQueryClient()
@@ -179,14 +180,17 @@ function LessonActs({ task: { lesson, needs, school_id } }: { task: TaskOf<'LESS
         ))}
       {isWriting && (
         <Suspense>
-          <WriteLogDialog entry={emptyLogOf(lesson)} onClose={close} />
+          <WriteLogDialog entry={emptyLogOf(task)} onClose={close} />
         </Suspense>
       )}
     </span>
   )
 }
 
-const emptyLogOf = ({ id, class_name, course_id, title, start_date, end_date, unit }: TaskOf<'LESSON'>['lesson']) => ({
+const emptyLogOf = ({
+  lesson: { id, class_name, course_id, title, start_date, end_date, unit },
+  is_online,
+}: TaskOf<'LESSON'>) => ({
   schedule_id: id,
   class_name: class_name ?? '',
   course_id,
@@ -197,6 +201,7 @@ const emptyLogOf = ({ id, class_name, course_id, title, start_date, end_date, un
   note: '',
   unit: null,
   suggestion: unit,
+  is_online,
   version: 0,
 })
 

@@ -92,6 +92,7 @@ const ended = new Date(Date.now() - 60_000)
 const lesson = {
   ...here,
   kind: 'LESSON',
+  is_online: false,
   needs: ['LOG'],
   lesson: {
     id: idOf(70),
@@ -124,6 +125,7 @@ const written: LogEntry = {
   note: '',
   unit: lesson.lesson.unit,
   suggestion: lesson.lesson.unit,
+  is_online: false,
   away: [],
   is_registered: true,
   written_at: new Date(),

@@ -29,6 +29,7 @@ interface WriteLogDialogProps {
     | 'note'
     | 'unit'
     | 'suggestion'
+    | 'is_online'
     | 'version'
   >
   onClose: () => void
@@ -44,7 +45,7 @@ export function WriteLogDialog({ entry, onClose }: WriteLogDialogProps) {
   const write = useWriteLog(schedule_id)
   const form = useSchemaForm(Written, {
     material: entry.material ?? suggestion?.name ?? '',
-    note: entry.note,
+    note: isFirst && entry.is_online ? t(($) => $.log.online) : entry.note,
     unit_id: unit?.id ?? '',
   })
   const submission = useSubmission(form, {

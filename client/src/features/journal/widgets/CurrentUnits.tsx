@@ -16,21 +16,27 @@ interface CurrentUnitsProps {
   courseId?: string
 }
 
+export function useCurrentUnits(courseId: string | undefined): Item[] {
+  const { data: units } = useQuery(journalQueries.coming())
+  const isMeant = (unit: Item) =>
+    isOn(unit) && isTheirs(unit) && (courseId === undefined || unit.course_id === courseId)
+  return units?.filter(isMeant) ?? []
+}
+
 /** Which units are on now, for the home of a pupil or a teacher; without any, it takes up no place. */
 export function CurrentUnits({ courseId }: CurrentUnitsProps) {
   const t = useT()
   const heading = useId()
   const format = useFormat()
-  const { data: units } = useQuery(journalQueries.coming())
-  const isMeant = (unit: Item) =>
-    isOn(unit) && isTheirs(unit) && (courseId === undefined || unit.course_id === courseId)
-  const now = units?.filter(isMeant).slice(0, most) ?? []
+  const now = useCurrentUnits(courseId).slice(0, most)
   if (now.length === 0) return null
+  // At home it stands in a card that has a heading; beside a course it is the first below the page's.
+  const Heading = courseId === undefined ? 'h3' : 'h2'
   return (
     <section className="grid gap-2">
-      <h3 id={heading} className="text-sm font-semibold">
+      <Heading id={heading} className="text-sm font-semibold">
         {t(($) => $.current)}
-      </h3>
+      </Heading>
       <ul aria-labelledby={heading} className="grid gap-2">
         {now.map((unit) => (
           <li

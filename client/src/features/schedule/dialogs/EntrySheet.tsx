@@ -2,6 +2,7 @@ import type { SeriesScope } from '@kelasku/shared/schedule/contract'
 import { PenLine, Trash2, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { LessonAttendance } from '#features/attendance/widgets/LessonAttendance.tsx'
+import { LessonOnline } from '#features/conference/widgets/LessonOnline.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
@@ -40,6 +41,7 @@ export function EntrySheet({ entry, onEdit, onClose }: EntrySheetProps) {
             {entry.mode === 'PJJ' && <Badge tone="info">{t(($) => $.mode.PJJ)}</Badge>}
           </p>
           <Details entry={entry} />
+          <LessonOnline lesson={entry} />
           <LessonAttendance scheduleId={entry.id} of={category} classId={entry.class_id} />
         </div>
         {(can.update || can.remove || can.substitute) && (

@@ -1,9 +1,16 @@
-/** What somebody was of the time that was held, from the stays alone; the review, the report and the recap say the same. */
-import { minutesOf, stretchesOf, wholeMinutes, type Minutes } from '@kelasku/shared/conference/minutes'
+/** What somebody was of the time that was held, as far as it is known; the review, the report and the recap say the same. */
+import {
+  knownMinutesOf,
+  minutesSourceOf,
+  stretchesOf,
+  wholeMinutes,
+  type KnownMinutes,
+  type MinutesSource,
+} from '@kelasku/shared/conference/minutes'
 import type { ConferenceReport } from '@kelasku/shared/conference/room'
 import type { UserCard } from '@kelasku/shared/profile/contract'
 import type { Tx } from '#platform/database/work.ts'
-import { heldNow, listStays } from '../room/stays.ts'
+import { heldNow, listCounted, listStays } from '../room/stays.ts'
 
 type Attended = Pick<
   ConferenceReport['lines'][number],
@@ -12,17 +19,25 @@ type Attended = Pick<
 
 export interface Attendance {
   held: { from: Date; until: Date; minutes: number } | null
-  minutes: ReadonlyMap<string, Minutes>
+  source: MinutesSource
+  minutes: ReadonlyMap<string, KnownMinutes>
   of: (student: UserCard) => Attended
 }
+
+export const minutesIn = (ms: number | null): number | null => (ms === null ? null : wholeMinutes(ms))
 
 export async function attendanceOf(tx: Tx, id: string): Promise<Attendance> {
   const { room, held } = await heldNow(tx, id)
   const stays = await listStays(tx, id)
-  const minutes = minutesOf({ starts: room.start_date.getTime(), held }, stays)
+  const counted = (await listCounted(tx, [id])).get(id) ?? new Map<string, number>()
+  const isOutside = room.provider !== 'KELASKU'
+  const source = minutesSourceOf(isOutside, counted.size > 0)
+  const minutes = knownMinutesOf({ starts: room.start_date.getTime(), held, stays, counted, isOutside })
   const stretches = stretchesOf(stays, held?.to ?? room.end_date.getTime())
+  const ofNobody = source === 'UNKNOWN' ? null : 0
   return {
     minutes,
+    source,
     held: held && { from: new Date(held.from), until: new Date(held.to), minutes: wholeMinutes(held.to - held.from) },
     of(student) {
       const seen = minutes.get(student.id)
@@ -33,10 +48,10 @@ export async function attendanceOf(tx: Tx, id: string): Promise<Attendance> {
       }))
       return {
         student,
-        arrived_at: seen ? new Date(seen.arrival) : null,
+        arrived_at: seen && seen.arrival !== null ? new Date(seen.arrival) : null,
         last_at: lastOf(theirs.map(({ until }) => until)),
-        minutes: wholeMinutes(seen?.presentMs ?? 0),
-        percent: seen?.percent ?? 0,
+        minutes: seen ? minutesIn(seen.presentMs) : ofNobody,
+        percent: seen ? seen.percent : ofNobody,
         minutes_late: seen?.minutesLate ?? null,
         stays: theirs,
       }

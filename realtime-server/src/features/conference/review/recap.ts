@@ -1,5 +1,5 @@
 /** All classes of a course beside each other, with a question of each kind however many they are. */
-import { minutesOf, wholeMinutes, heldOf } from '@kelasku/shared/conference/minutes'
+import { heldOf, knownMinutesOf, wholeMinutes } from '@kelasku/shared/conference/minutes'
 import { mostMeetings, type CourseRecap } from '@kelasku/shared/conference/recap'
 import { addDays } from '@kelasku/shared/kernel/days'
 import { momentAt } from '@kelasku/shared/kernel/time-zones'
@@ -10,10 +10,11 @@ import type { KnownCourse } from '#features/classroom/courses/service.ts'
 import { findSchoolClock } from '#features/schedule/repo.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { ConferenceRow } from '../repo.ts'
-import { listStaysOf } from '../room/stays.ts'
+import { listCounted, listStaysOf } from '../room/stays.ts'
 import { conferences } from '../table.ts'
+import { minutesIn } from './attended.ts'
 
-interface Span {
+export interface Span {
   from?: string | undefined
   to?: string | undefined
 }
@@ -22,22 +23,26 @@ export async function showRecap({ course, known }: KnownCourse, span: Span, { tx
   const meetings = await listHeld(tx, known.schoolId, course.id, span)
   const ids = meetings.map(({ id }) => id)
   const stays = await listStaysOf(tx, ids)
+  const counted = await listCounted(tx, ids)
   const registers = await listLessonLines(tx, known.schoolId, ids)
   const lines = new Map<string, Line>()
   for (const meeting of meetings) {
     const held = heldIn(meeting)
-    const minutes = minutesOf({ starts: meeting.start_date.getTime(), held }, stays.get(meeting.id) ?? [])
+    const minutes = knownMinutesOf({
+      starts: meeting.start_date.getTime(),
+      held,
+      stays: stays.get(meeting.id) ?? [],
+      counted: counted.get(meeting.id) ?? new Map<string, number>(),
+      isOutside: meeting.provider !== 'KELASKU',
+    })
+    // Behind a link without a list nobody knows how long anybody was there: it counts for nobody.
+    const isKnown = meeting.provider === 'KELASKU' || counted.has(meeting.id)
     for (const { student, cell } of registers.get(meeting.id) ?? []) {
       const line = lines.get(student.id) ?? { student, cells: {}, presentMs: 0, heldMs: 0 }
-      const seen = minutes.get(student.id)
-      const presentMs = seen?.presentMs ?? 0
-      line.cells[meeting.id] = {
-        minutes: wholeMinutes(presentMs),
-        percent: seen?.percent ?? 0,
-        status: cell?.status ?? null,
-      }
-      line.presentMs += presentMs
-      line.heldMs += held.to - held.from
+      const { presentMs, percent } = minutes.get(student.id) ?? (isKnown ? absent : unknown)
+      line.cells[meeting.id] = { minutes: minutesIn(presentMs), percent, status: cell?.status ?? null }
+      line.presentMs += presentMs ?? 0
+      line.heldMs += isKnown ? held.to - held.from : 0
       lines.set(student.id, line)
     }
   }
@@ -62,6 +67,9 @@ export async function showRecap({ course, known }: KnownCourse, span: Span, { tx
       })),
   }
 }
+
+const absent = { presentMs: 0, percent: 0 }
+const unknown = { presentMs: null, percent: null }
 
 interface Line extends Pick<CourseRecap['lines'][number], 'cells'> {
   student: UserCard

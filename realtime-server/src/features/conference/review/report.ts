@@ -1,7 +1,6 @@
 /** What is kept of a class: who was there and for how long; for the hosts of everybody, for a family of their own. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { wholeMinutes } from '@kelasku/shared/conference/minutes'
 import { conferenceRules, type Place } from '@kelasku/shared/conference/policy'
 import type { ConferenceReport } from '@kelasku/shared/conference/room'
 import { sql, type SQL } from 'drizzle-orm'
@@ -11,7 +10,8 @@ import type { Tx, Work } from '#platform/database/work.ts'
 import { rosterOf } from '../relations.ts'
 import type { KnownConference } from '../repo.ts'
 import { conferenceFor, presentConference } from '../service.ts'
-import { attendanceOf } from './attended.ts'
+import { listRounds } from '../groups/reported.ts'
+import { attendanceOf, minutesIn } from './attended.ts'
 
 /** For hosts and those who look on, and for families of their own line. */
 export async function reportedFor(who: Actor, id: string, work: Work): Promise<KnownConference> {
@@ -32,20 +32,24 @@ export async function showReport(who: Actor, known: KnownConference, work: Work)
   return {
     conference: presentConference(who, known),
     held: attendance.held,
+    source: attendance.source,
     checks: await countChecks(tx, id),
     lines: pupils.map(({ hands, messages, polls, checks, ...row }) => ({
       ...attendance.of(card(row)),
       status: statuses.get(row.id) ?? null,
       hands,
       messages,
-      polls,
-      checks,
+      // Long afterwards nobody knows any more who has answered.
+      polls: attendance.source === 'KEPT' ? null : polls,
+      checks: attendance.source === 'KEPT' ? null : checks,
     })),
+    rounds: await listRounds(tx, id, seesAll ? null : own),
     others: seesAll
       ? (await listOthers(tx, id)).map(({ place, ...row }) => ({
           user: card(row),
           place,
-          minutes: wholeMinutes(attendance.minutes.get(row.id)?.presentMs ?? 0),
+          // A list is of pupils.
+          minutes: attendance.source === 'LIST' ? null : minutesIn(attendance.minutes.get(row.id)?.presentMs ?? 0),
         }))
       : [],
   }
@@ -80,8 +84,9 @@ async function countChecks(tx: Tx, id: string): Promise<number> {
 async function listOthers(tx: Tx, id: string): Promise<(CardRow & { place: Place })[]> {
   const { rows } = await tx.execute<{ person: CardRow; place: Place }>(sql`
     select ${cardJson} as person, s.place from conference_seats s join users u on u.id = s.user_id
-    where s.conference_id = ${id} and s.place <> 'MEMBER' and exists (select 1 from conference_presences p
-      where p.conference_id = s.conference_id and p.user_id = s.user_id and p.kind = 'ROOM')
+    where s.conference_id = ${id} and s.place <> 'MEMBER'
+      and (s.outside_minutes is not null or exists (select 1 from conference_presences p
+        where p.conference_id = s.conference_id and p.user_id = s.user_id and p.kind = 'ROOM'))
     order by u.full_name, u.id`)
   return rows.map(({ person, place }) => ({ ...person, place }))
 }

@@ -285,8 +285,108 @@ describe('what is taken along', () => {
       const line = recap.lines.find(({ student }) => student.id === rangga.userId)
       expect(line?.cells[id]).toMatchObject({ minutes: 22, percent: 63 })
     }
+    const headers = { authorization: `Bearer ${tono.token}`, 'x-school': tono.schoolId }
+    const path = `/api/confrences/recap/export?course_id=${school.courseId}`
+    const response = await fetch(`${server.url}${path}`, { headers })
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('Rekap Kelas Online Mat')
+    const sheet = await readSheet(new File([await response.blob()], 'Rekap.xlsx'))
+    const row = sheet.find(({ cells }) => cells[1] === 'Rangga')?.cells.slice(2) ?? []
+    expect(row).toHaveLength(recap.meetings.length + 1)
+    expect(row).toContain('22')
     const later = addDays(today, 1)
     const none = await tono.call('GET', `/confrences/recap?course_id=${school.courseId}&from=${later}`)
     expect(dataOf(none) as Wire<CourseRecap>).toMatchObject({ meetings: [], lines: [] })
+  })
+})
+
+describe('the list of Meet or Zoom', () => {
+  const link = { provider: 'MEET' as const, url: 'https://meet.google.com/abc-defg-hij' }
+  const saveList = (who: Someone, id: string, minutes: [Someone, number][]) =>
+    who.call('PUT', at(id, 'attendance/list'), {
+      body: { minutes: minutes.map(([{ userId }, count]) => ({ student_id: userId, minutes: count })) },
+    })
+  const reportOf = async (who: Someone, id: string) =>
+    dataOf(await who.call('GET', at(id, 'report'))) as Wire<ConferenceReport>
+
+  /** 40 minutes, held at its hours; Mina and Rangga have opened the link, Ihsan and Zahra have not. */
+  async function behindALink(): Promise<string> {
+    const id = await planClass(server, school, 0, 40, { start_date: moment(0), end_date: moment(40) })
+    await server.database.db
+      .update(conferences)
+      .set({ ...link, status: 'ENDED', end_reason: 'TIME_OVER', started_at: moment(0), ended_at: moment(40) })
+      .where(eq(conferences.id, id))
+    await was(mina, id, 'LOBBY', 1, 1)
+    await was(rangga, id, 'LOBBY', 20, 20)
+    return id
+  }
+  const seenOf = (review: Wire<AttendanceReview>, who: Someone) => {
+    const { arrived_at, minutes, percent, minutes_late, suggested } = lineOf(review, who)
+    return [arrived_at !== null, minutes, percent, minutes_late, suggested]
+  }
+
+  test('gives the minutes that a click on the link does not tell, and the latest one is the whole of it', async () => {
+    const id = await behindALink()
+    const before = await reviewOf(tono, id)
+    expect(before).toMatchObject({ source: 'UNKNOWN', held: { minutes: 40 } })
+    expect(seenOf(before, mina)).toEqual([true, null, null, null, null])
+    expect(seenOf(before, absent)).toEqual([false, null, null, null, null])
+
+    const review = dataOf(
+      await saveList(tono, id, [
+        [mina, 38],
+        [rangga, 500],
+        [ihsan, 12],
+      ]),
+    ) as Wire<AttendanceReview>
+    expect(review.source).toBe('LIST')
+    expect(seenOf(review, mina)).toEqual([true, 38, 95, null, 'HADIR'])
+    expect(seenOf(review, rangga)).toEqual([true, 40, 100, 20, 'TERLAMBAT'])
+    // Without a click there is a list, and no moment.
+    expect(seenOf(review, ihsan)).toEqual([false, 12, 30, null, null])
+    expect(seenOf(review, absent)).toEqual([false, 0, 0, null, 'ALPA'])
+    for (const family of [mina, sari])
+      expect(await reportOf(family, id)).toMatchObject({ source: 'LIST', lines: [{ minutes: 38, percent: 95 }] })
+
+    const again = dataOf(await saveList(budi, id, [[rangga, 30]])) as Wire<AttendanceReview>
+    expect([mina, rangga, ihsan].map((who) => lineOf(again, who).minutes)).toEqual([0, 30, 0])
+    expect(dataOf(await saveList(tono, id, []))).toMatchObject({ source: 'UNKNOWN' })
+    expect(seenOf(await reviewOf(tono, id), mina)).toEqual([true, null, null, null, null])
+  })
+
+  test('counts in the recap, and a class without one counts for nobody', async () => {
+    const [counted, unknown] = [await behindALink(), await behindALink()]
+    const lineIn = async () => {
+      const recap = dataOf(
+        await tono.call('GET', `/confrences/recap?course_id=${school.courseId}`),
+      ) as Wire<CourseRecap>
+      return recap.lines.find(({ student }) => student.id === mina.userId)!
+    }
+    const before = await lineIn()
+    expect(before.cells[counted]).toEqual({ minutes: null, percent: null, status: null })
+    dataOf(await saveList(tono, counted, [[mina, 20]]))
+    const after = await lineIn()
+    expect(after.cells[counted]).toMatchObject({ minutes: 20, percent: 50 })
+    expect(after.cells[unknown]).toMatchObject({ minutes: null })
+    expect(after.minutes - before.minutes).toBe(20)
+  })
+
+  test('is for whoever ran a class behind a link, of its own pupils', async () => {
+    const id = await behindALink()
+    for (const [who, code] of [
+      [mina, 403],
+      [sari, 403],
+      [rina, 403],
+      [joko, 404],
+      [twin.people.tono, 404],
+    ] as const)
+      expect((await saveList(who, id, [[mina, 10]])).status).toBe(code)
+    expect(codeOf(await saveList(tono, id, [[joko, 10]]))).toEqual([422, 'not_in_class'])
+    const twice = await saveList(tono, id, [
+      [mina, 10],
+      [mina, 12],
+    ])
+    expect(twice.status).toBe(400)
+    expect(codeOf(await saveList(tono, await held(), [[mina, 10]]))).toEqual([409, 'inside_class'])
+    expect(codeOf(await saveList(tono, await planClass(server, school), [[mina, 1]]))).toEqual([409, 'not_held'])
   })
 })

@@ -10,6 +10,7 @@ import type { Work } from '#platform/database/work.ts'
 import { publishConference } from '../news.ts'
 import { takeBackReview } from '../notices.ts'
 import { findSettings, lockConference, saveConference } from '../repo.ts'
+import { requireOpenYear } from '../service.ts'
 import { hostedFor, type EnterableConference } from '../room/service.ts'
 import { attendanceOf, type Attendance } from './attended.ts'
 
@@ -30,6 +31,7 @@ export async function showReview(who: Actor, known: EnterableConference, work: W
   return {
     id,
     held: attendance.held!, // it has begun
+    source: attendance.source,
     present_percent,
     wants_reason,
     can_mark,
@@ -46,7 +48,12 @@ function presentLine({ student, cell }: LessonLine, attendance: Attendance, leas
   return {
     ...attendance.of(student),
     suggested: preselected(
-      { minutes: attendance.minutes.get(student.id), isHeld, marked: isMarked ? cell.status : null },
+      {
+        minutes: attendance.minutes.get(student.id),
+        isKnown: attendance.source !== 'UNKNOWN',
+        isHeld,
+        marked: isMarked ? cell.status : null,
+      },
       leastPercent,
     ),
     status: cell?.status ?? null,
@@ -63,10 +70,11 @@ interface Reviewing {
 /** Again is an edit, under the rules of the register. */
 export async function review(
   who: Actor,
-  { id }: EnterableConference,
+  { id, closed }: EnterableConference,
   reviewing: Reviewing,
   work: Work,
 ): Promise<LessonMarked> {
+  requireOpenYear({ closed })
   const marked = await markLesson(who, await markedLesson(who, id, work), reviewing, work)
   const room = await lockConference(work.tx, id)
   if (!room || room.reviewed_at) return marked

@@ -1,8 +1,10 @@
 import type { LogEntry } from '@kelasku/shared/journal/log'
+import { usualPolicy } from '@kelasku/shared/conference/room-state'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { lessonAttendance } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
+import { conferences } from '#features/conference/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
@@ -66,6 +68,7 @@ test('an entry begins with what the timetable, the register and the units know',
       teacher: { full_name: 'Tono Wijaya' },
       material: null,
       suggestion: { id: unit.id, name: 'Pecahan' },
+      is_online: false,
       away: [{ user: { full_name: 'Mina Lestari' }, status: 'SAKIT' }],
       is_registered: true,
       version: 0,
@@ -79,6 +82,24 @@ test('an entry begins with what the timetable, the register and the units know',
     unit: { name: 'Pecahan' },
     version: 1,
   })
+})
+
+test('knows that a class met online', async () => {
+  const id = await lesson('14')
+  const { db } = server.database
+  const [entry] = await db.select().from(schedules).where(eq(schedules.id, id))
+  const { category, title, note, start_date, end_date, course_id, class_id } = entry!
+  const copied = { id, school_id: school.id, category, title, note, start_date, end_date, course_id, class_id }
+  await db.insert(conferences).values({
+    ...copied,
+    policy: usualPolicy,
+    told_start: start_date,
+    status: 'ENDED',
+    end_reason: 'HOST',
+    started_at: start_date,
+    ended_at: end_date,
+  })
+  expect(await log(tono)).toMatchObject([{ schedule_id: id, is_online: true }])
 })
 
 test('is written by whoever took the lesson, and by who stands in instead', async () => {

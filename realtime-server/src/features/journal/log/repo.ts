@@ -29,6 +29,7 @@ interface Row {
   note: string | null
   unit: LogEntry['unit']
   suggestion: LogEntry['suggestion']
+  is_online: boolean
   written_at: string | null
   version: number | null
   mine: boolean
@@ -71,7 +72,7 @@ const entries = (who: Actor, where: SQL, rest: SQL) => sql`
     s.course_id, b.name as course_name,
     (select ${cardJson} from users u where u.id = coalesce(s.substitute_id, s.teacher_id)) as teacher,
     l.material, l.note, ${unit(sql`j.id = l.unit_id`)} as unit, ${suggestion} as suggestion,
-    l.updated_at as written_at, l.version, ${mine(who)} as mine, (count(*) over ())::int as total
+    exists (select 1 from conferences m where m.id = s.id and m.started_at is not null) as is_online, l.updated_at as written_at, l.version, ${mine(who)} as mine, (count(*) over ())::int as total
   from schedules s join schools z on z.id = s.school_id join classes k on k.id = s.class_id
     left join courses c on c.id = s.course_id left join subjects b on b.id = c.subject_id
     left join teaching_logs l on l.schedule_id = s.id

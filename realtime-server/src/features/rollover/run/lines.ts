@@ -13,6 +13,7 @@ import {
 import { issueClassCodes } from '#features/classroom/codes/service.ts'
 import { saveMemberships } from '#features/classroom/members/repo.ts'
 import { publishClasses } from '#features/classroom/news.ts'
+import { takePresetsAlong } from '#features/conference/presets.ts'
 import { findMemberByRole } from '#features/school/repo.ts'
 import { publishRights } from '#features/school/service.ts'
 import { brokenRule } from '#platform/database/work.ts'
@@ -56,6 +57,7 @@ async function fillLine({ rollover, work, date }: Running, line: LineRow, made: 
     courses.map(({ id }) => id),
     around,
   )
+  await takePresetsAlong(tx, { from, to: made.id, withTeachers: rollover.with_teachers })
   if (!rollover.with_teachers) return
 
   const { ids, userIds } = await copyTeachers(tx, from, courses, { school_id, start_date: date })

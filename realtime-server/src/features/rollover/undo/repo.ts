@@ -119,7 +119,14 @@ export async function isInUse(tx: Tx, { id, class_id, existed }: LineRow): Promi
 }
 
 /** What a class itself consists of; whatever else points at it is somebody's use of it. */
-const partsOfClass = ['courses', 'course_teachers', 'class_members', 'invitation_codes', 'chat_rooms']
+const partsOfClass = [
+  'courses',
+  'course_teachers',
+  'class_members',
+  'invitation_codes',
+  'chat_rooms',
+  'conference_presets',
+]
 const ourOwn = ['rollover_classes', 'rollover_sources']
 
 /** Whether another feature keeps something of the class or its courses, also where it would go along with them. */
