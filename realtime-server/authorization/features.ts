@@ -7,8 +7,11 @@ import * as calendar from './features/calendar.ts'
 import * as chat from './features/chat.ts'
 import * as classroom from './features/classroom.ts'
 import * as conference from './features/conference.ts'
+import * as conferenceGroups from './features/conference-groups.ts'
 import * as conferenceMedia from './features/conference-media.ts'
 import * as conferencePolls from './features/conference-polls.ts'
+import * as conferenceRecordings from './features/conference-recordings.ts'
+import * as conferenceTogether from './features/conference-together.ts'
 import * as conferenceRoom from './features/conference-room.ts'
 import * as curriculum from './features/curriculum.ts'
 import * as dashboard from './features/dashboard.ts'
@@ -30,6 +33,8 @@ import * as rollover from './features/rollover.ts'
 import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
 import * as schoolYear from './features/school-year.ts'
+import * as score from './features/score.ts'
+import * as scoreSubmission from './features/score-submission.ts'
 import * as search from './features/search.ts'
 import * as storage from './features/storage.ts'
 import * as task from './features/task.ts'
@@ -54,8 +59,11 @@ const parts: Part[] = [
   chat,
   classroom,
   conference,
+  conferenceGroups,
   conferenceMedia,
   conferencePolls,
+  conferenceRecordings,
+  conferenceTogether,
   conferenceRoom,
   curriculum,
   dashboard,
@@ -77,6 +85,8 @@ const parts: Part[] = [
   schedule,
   school,
   schoolYear,
+  score,
+  scoreSubmission,
   search,
   storage,
   task,

@@ -10,12 +10,13 @@ import { authorizationTable, requests } from './features.ts'
 const nameOf = (endpoint: AnyEndpoint) => `${endpoint['~orpc'].route.method} ${endpoint['~orpc'].route.path}`
 const contract = Object.values(api).flatMap((feature) => (Object.values(feature) as AnyEndpoint[]).map(nameOf))
 
-const { tools, processes, exams, ways } = await openTestServer()
+const { tools, processes, exams, ways, liveKitKeeper } = await openTestServer()
 const served = servedBy(
   tools,
   processes,
   exams,
   ways,
+  liveKitKeeper,
   async () => {},
   async () => null,
 )

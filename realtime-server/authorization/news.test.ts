@@ -23,7 +23,7 @@ import { namespaces } from '#platform/live/sockets.ts'
 import { giveAccount, password } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
 import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
-import { at as atClass, join, planClass, raise, tabOf } from '#testing/online-class.ts'
+import { at as atClass, join, planClass, raise, screenPicture, tabOf } from '#testing/online-class.ts'
 import { openTestServer, type TestServer } from '#testing/server.ts'
 import { arriveAt, buildWorld, type World } from '#testing/world.ts'
 import { today } from './fixture.ts'
@@ -201,6 +201,14 @@ async function classThatIsWatched(): Promise<string> {
   return id
 }
 
+/** Everybody of a school asks for it; those who may not read it are refused. */
+async function sheetThatIsWatched(): Promise<string> {
+  const input = { course_id: world.school.courseId, semester: 1 }
+  for (const listener of listeners.filter((one) => one !== 'stranger'))
+    await sockets[listener].emitWithAck('watch', { name: 'score.sheet', input })
+  return world.school.courseId
+}
+
 const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Listener[] }> = {
   'school.changed': {
     act: () =>
@@ -327,6 +335,31 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     act: async () => join(world.school.people.mina, await planClass(server, world.school)),
     heardBy: ['GURU', 'WALI'],
   },
+  'conference.broadcast': {
+    act: async () => {
+      const id = await classThatIsWatched()
+      const { tono } = world.school.people
+      await tono.call('POST', atClass(id, 'breakouts'), { body: { how: 'CHOSEN', count: 2 } })
+      const body = { client_id: randomUUID(), text: 'Lima menit lagi' }
+      return tono.call('POST', atClass(id, 'breakouts/broadcast'), { body })
+    },
+    heardBy: ['SISWA', 'GURU'],
+  },
+  'conference.groups': {
+    act: async () => {
+      const path = atClass(await classThatIsWatched(), 'breakouts')
+      return world.school.people.tono.call('POST', path, { body: { how: 'CHOSEN', count: 2 } })
+    },
+    heardBy: ['SISWA', 'GURU'],
+  },
+  'conference.ink': {
+    act: async () => {
+      const path = atClass(await classThatIsWatched(), 'ink')
+      const ink = { page: '1', tool: 'PEN', colour: 'BLACK', width: 4, points: [1, 2] }
+      return world.school.people.tono.call('POST', path, { body: { ink } })
+    },
+    heardBy: ['SISWA', 'GURU'],
+  },
   'conference.polls': {
     act: async () => {
       const path = atClass(await classThatIsWatched(), 'polls')
@@ -340,6 +373,36 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return world.school.people.mina.call('POST', path, { body: { reaction: '👏' } })
     },
     heardBy: ['SISWA', 'GURU'],
+  },
+  'conference.still': {
+    act: async () => {
+      const { tono } = world.school.people
+      const id = await classThatIsWatched()
+      const presence_id = tabOf(tono, id)
+      await tono.call('POST', atClass(id, 'media'), { body: { presence_id, epoch: null } })
+      const on = { mic: false, cam: false, screen: true }
+      await tono.call('PUT', atClass(id, 'media'), { body: { presence_id, ...on } })
+      const body = new FormData()
+      body.set('presence_id', presence_id)
+      body.set('picture', new File([new Uint8Array(await screenPicture())], 'layar', { type: 'image/webp' }))
+      return tono.call('PUT', atClass(id, 'still'), { body })
+    },
+    heardBy: ['SISWA', 'GURU'],
+  },
+  'score.cells': {
+    act: async () => {
+      const body = { course_id: await sheetThatIsWatched(), semester: 1, score_type: 2, title: 'SLM' }
+      return world.school.people.tono.call('POST', '/report-card/v1/scoreItem', { body })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'score.presence': {
+    act: async () => {
+      const body = { semester: 1, item_id: null, student_id: null }
+      const path = `/report-card/v1/rekap-nilai/${await sheetThatIsWatched()}/presence`
+      return world.school.people.tono.call('POST', path, { body })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
   },
   'exam.changed': {
     act: async () => world.school.people.tono.call('POST', `/exam/v1/exam/${await examOfSeventhGrade()}/token`),

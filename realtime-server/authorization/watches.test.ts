@@ -59,6 +59,12 @@ const table: WatchRow[] = [
     refused: { budi: 'not_admitted', rina: 'not_admitted', sari: 'forbidden', wati: 'not_admitted' },
   },
   {
+    name: 'score.sheet',
+    what: 'of the course of Mina’s class that Tono teaches',
+    input: () => Promise.resolve({ course_id: school.courseId, semester: 1 }),
+    may: ['budi', 'tono', 'rina'],
+  },
+  {
     name: 'chat.room',
     what: 'of a family with a teacher',
     input: async () => ({

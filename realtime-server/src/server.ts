@@ -3,6 +3,9 @@
  * closes them in the opposite order. Reads as a table of contents; tests open the same server.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { conferenceEvents } from '@kelasku/shared/conference/events'
+import type { RoomNews } from '@kelasku/shared/conference/room-state'
 import { notificationEvents } from '@kelasku/shared/notification/events'
 import { api } from '@kelasku/shared/registry'
 import type { Express } from 'express'
@@ -12,6 +15,7 @@ import { fileRules } from '#features/file-rules.ts'
 import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
 import { openConferenceClock } from '#features/conference/clock.ts'
+import { openLiveKitKeeper, type LiveKitKeeper } from '#features/conference/livekit/keeper.ts'
 import { openRoomClock } from '#features/conference/room/clock.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
@@ -43,12 +47,15 @@ import { serveUploads } from '#platform/files/uploads/endpoint.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { identifying } from '#platform/http/caller.ts'
 import { serveDocs } from '#platform/http/docs.ts'
+import type { Certificate } from '#platform/http/certificate.ts'
 import { openConnections } from '#platform/http/connections.ts'
 import { takingFastPath } from '#platform/http/fast-path.ts'
 import { openHealth } from '#platform/http/health.ts'
 import { serveClient } from '#platform/http/client-files.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { hearCalls } from '#platform/live/call-in.ts'
+import { openLatest } from '#platform/live/latest.ts'
+import { openLiveKit } from '#platform/livekit/livekit.ts'
 import { openLive, socketsPath, type Live } from '#platform/live/sockets.ts'
 import { openSocketCalls } from '#platform/live/socket-calls.ts'
 import type { Log } from '#platform/log.ts'
@@ -63,10 +70,13 @@ z.config(z.locales.id())
 
 export interface Server {
   http: HttpServer
+  /** Takes the certificate that was made or written anew; connections that are open keep theirs. */
+  renew: ((certificate: Certificate) => void) | undefined
   database: Database
   live: Live
   collab: Collab
   tools: Toolbox
+  liveKitKeeper: LiveKitKeeper
   processes: Processes
   exams: Exams
   ways: Ways
@@ -86,6 +96,8 @@ export interface ServerParts {
   /** Where uploaded files and unsent mail lie. */
   dataDir: string
   secret: string
+  /** With one, https is spoken on the port. */
+  certificate?: Certificate | undefined
   /** Heard as long as the database does not answer. */
   onDatabaseAway?: () => void
   /** What is written together here. */
@@ -98,17 +110,20 @@ export async function openServer({
   databaseUrl,
   dataDir,
   secret,
+  certificate,
   onDatabaseAway = () => {},
   documentKinds = ourDocuments,
 }: ServerParts): Promise<Server> {
-  const http = createServer({
+  const patience = {
     headersTimeout: 10_000,
     // Five megabytes over a third of a megabit a second.
     requestTimeout: 120_000,
     keepAliveTimeout: 20_000,
     // How often it is looked whether one of these has passed.
     connectionsCheckingInterval: 5_000,
-  })
+  }
+  const tls = certificate && createTlsServer({ ...patience, handshakeTimeout: 10_000, ...certificate })
+  const http: HttpServer = tls ?? createServer(patience)
   const secrets = openSecrets(secret)
   const database = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
@@ -116,6 +131,7 @@ export async function openServer({
       live.publish(event, ...told)
       // Notices leave by push and by letter.
       if (event === notificationEvents.changed.name) postman.wake()
+      if (event === conferenceEvents.room.name) liveKitKeeper.roomChanged(told[1] as RoomNews)
     },
     closeRoom: (room) => live.closeRoom(room),
     reauthorize: (room) => live.reauthorize(room),
@@ -151,6 +167,7 @@ export async function openServer({
   const mail = openMailer({ config, jobs, secrets, dataDir })
   const letterbox = hangLetterbox({ config, secrets, dataDir })
   const files = openFiles({ dataDir, database, rules: fileRules, log })
+  const latest = openLatest(config)
   const tools: Toolbox = {
     config,
     log,
@@ -159,12 +176,15 @@ export async function openServer({
     mail,
     files,
     manuscripts: collab.manuscripts,
+    livekit: openLiveKit(config),
     closeRoom: live.closeRoom,
     resubscribe: live.resubscribe,
     publish: live.publish,
     emitVolatile: live.emitVolatile,
     emitOnce: live.emitOnce,
+    latest,
   }
+  const liveKitKeeper = openLiveKitKeeper({ livekit: tools.livekit, database, log })
   const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
   jobs.hourly('housekeeping', () => runHousekeeping(tools, database))
@@ -178,6 +198,7 @@ export async function openServer({
     openForumClock(database, log),
     openPermitClock(database, log),
     openRoomClock(database, log),
+    liveKitKeeper.clock,
     openTaskClock(database, log),
     openSimilarityClock({ database, files, log }),
     postman,
@@ -204,7 +225,7 @@ export async function openServer({
       sendResetLink(wish, work, tools),
     ),
   )
-  const served = servedBy(tools, processes, exams, ways, wishForReset, () => lastBackup(dataDir))
+  const served = servedBy(tools, processes, exams, ways, liveKitKeeper, wishForReset, () => lastBackup(dataDir))
   const socketCalls = openSocketCalls({ config, database, api, served })
   const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
   const identify = identifying({ config, authenticator, isAway: heartbeat.isAway })
@@ -239,7 +260,9 @@ export async function openServer({
     await collab.close()
     // Together: each of them waits until the last connection is gone, and only the first one sees to it.
     await Promise.all([connections.close(), live.close()])
+    latest.close()
     await stopClocks()
+    await liveKitKeeper.settled()
     await exams.stop()
     await heartbeat.stop()
     await jobs.close()
@@ -249,10 +272,12 @@ export async function openServer({
 
   return {
     http,
+    renew: tls && ((renewed) => tls.setSecureContext(renewed)),
     database,
     live,
     collab,
     tools,
+    liveKitKeeper,
     processes,
     exams,
     ways,

@@ -47,8 +47,8 @@ test('a teacher opens a class from a lesson, a pupil takes part on a phone, and 
   await say(teacher, 'Baik, tulis saja ya.')
   await expect(pupil.getByText('Baik, tulis saja ya.')).toBeVisible()
   await isAccessible(pupil)
-  await pupil.getByRole('button', { name: 'Kirim reaksi' }).click()
-  await pupil.getByRole('button', { name: 'Tepuk tangan' }).click()
+  await pupil.getByRole('button', { name: 'Lainnya', exact: true }).click()
+  await pupil.getByRole('menuitem', { name: 'Tepuk tangan' }).click()
   await expect(teacher.getByRole('list', { name: 'Reaksi' })).toContainText(alya)
   await isAccessibleAtAnySize(teacher)
 

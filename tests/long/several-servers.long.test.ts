@@ -16,6 +16,7 @@ import { asked, enrol, examSchool, openExam, type ExamSchool } from '#support/ex
 import { demoAdults, signIn } from '#support/person.ts'
 import { newRedis, type RedisInstallation } from '#support/redis.ts'
 import { newInstallation, type Installation, type Server } from '#support/server.ts'
+import { openLatest } from '../../realtime-server/src/platform/live/latest.ts'
 import { openWriter } from '../../realtime-server/src/testing/writer.ts'
 
 const program = process.env['REDIS_SERVER']
@@ -78,6 +79,24 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
     const punctual = await listenAt(there, asTeacher())
     await delay(300)
     expect(punctual.has('quiz.changed')).toBe(false)
+  })
+
+  test('the newest bytes under a name are found at both, and forgotten at both', async () => {
+    const [one, other] = [openLatest({ REDIS_URL: redis.url }), openLatest({ REDIS_URL: redis.url })]
+    const kept = { about: 'gambar', bytes: Buffer.from([0, 255, 13, 10, 128]) }
+    // A line to Redis takes a moment.
+    await expect
+      .poll(async () => {
+        await one.keep('still', kept, 60_000)
+        return other.find('still')
+      })
+      .toEqual(kept)
+    await other.forget('still')
+    expect(await one.find('still')).toBeUndefined()
+    await one.keep('still', kept, 1)
+    await expect.poll(() => other.find('still')).toBeUndefined()
+    one.close()
+    other.close()
   })
 
   test('a session that ends here is closed there, and its token opens neither', async () => {

@@ -1,6 +1,25 @@
 /** A page whose camera has one colour and whose microphone has one tone, and what others receive of it. */
 import { expect, type Page, type WebSocketRoute } from 'playwright/test'
 
+/** Cameras and microphones without anybody who lends them, and connections on a machine without a network. */
+export const lendingBrowser = {
+  ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--allow-loopback-in-peer-connection',
+    '--autoplay-policy=no-user-gesture-required',
+  ],
+}
+
 export interface Mark {
   /** Red, green, blue. */
   colour: [number, number, number]
@@ -12,6 +31,8 @@ export interface Mark {
 declare global {
   interface Window {
     connections: RTCPeerConnection[]
+    /** Of a page that shares a screen: the colour of what stands on it. */
+    slide: string
   }
 }
 
@@ -162,4 +183,65 @@ export async function cuttable(page: Page): Promise<{ cut(): Promise<void>; heal
     },
     heal: () => void (isCut = false),
   }
+}
+
+/** A screen to share without anybody who chooses it, on which one slide stands: before the page is opened. */
+export const markScreen = (page: Page, slide: string) =>
+  page.addInitScript((first) => {
+    window.slide = first
+    navigator.mediaDevices.getDisplayMedia = () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1_280, height: 720 })
+      const pen = canvas.getContext('2d')!
+      const draw = () => {
+        pen.fillStyle = window.slide
+        pen.fillRect(0, 0, 1_280, 720)
+        pen.fillStyle = 'black'
+        pen.font = '40px sans-serif'
+        for (let line = 1; line < 12; line++) pen.fillText(`Baris ${line} dari pelajaran hari ini`, 80, line * 56)
+      }
+      draw()
+      // A screen that stands is sent again and again.
+      setInterval(draw, 200)
+      return Promise.resolve(canvas.captureStream(5))
+    }
+  }, slide)
+
+/** Red, green, blue in the corner of a picture of somebody's screen; nothing as long as there is none. */
+export const cornerOf = (page: Page, label: string): Promise<number[] | null> =>
+  page.evaluate((alt) => {
+    const image = document.querySelector<HTMLImageElement>(`img[alt="${alt}"]`)
+    if (!image?.complete || image.naturalWidth === 0) return null
+    const canvas = Object.assign(document.createElement('canvas'), { width: 32, height: 18 })
+    const pen = canvas.getContext('2d', { willReadFrequently: true })!
+    pen.drawImage(image, 0, 0, 32, 18)
+    return Array.from(pen.getImageData(1, 1, 1, 1).data.slice(0, 3))
+  }, label)
+
+interface Incoming {
+  /** Over its connections with other browsers. */
+  bytes: number
+  video: number
+}
+
+export const incoming = (page: Page): Promise<Incoming> =>
+  page.evaluate(async () => {
+    const sum = { bytes: 0, video: 0 }
+    for (const connection of window.connections)
+      for (const report of (await connection.getStats()).values() as Iterable<
+        RTCInboundRtpStreamStats & RTCIceCandidatePairStats
+      >) {
+        if ((report.type as string) === 'candidate-pair') sum.bytes += report.bytesReceived ?? 0
+        if (report.type === 'inbound-rtp' && report.kind === 'video') sum.video += report.bytesReceived ?? 0
+      }
+    return sum
+  })
+
+/** What comes from the server, from the moment on at which the page is opened. */
+export async function fromServer(page: Page): Promise<() => number> {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  network.on('Network.webSocketFrameReceived', ({ response }) => (bytes += response.payloadData.length))
+  return () => bytes
 }

@@ -104,6 +104,20 @@ async function planClass(school: LiveSchool, title: string, begins: number): Pro
 const enterClass = (school: LiveSchool, id: string) =>
   school.call('homeroom', 'POST', `/confrences/${id}/join`, { body: { presence_id: randomUUID(), wants: 'ROOM' } })
 
+const mathematicsOf = (school: LiveSchool): string => school.courses.find(({ name }) => name === 'Matematika')!.id
+
+/** Of its sheet. */
+const scoreColumn = once(async (school) => {
+  const body = { course_id: mathematicsOf(school), semester: 1, score_type: 2, title: unique('SLM ') }
+  const { column } = await school.call<{ column: { id: string; title: string } }>(
+    'homeroom',
+    'POST',
+    '/report-card/v1/scoreItem',
+    { body },
+  )
+  return column
+})
+
 let counted = 0
 /** Another number each time. */
 const next = () => (counted += 1)
@@ -270,6 +284,40 @@ export const liveScreens: readonly LiveScreen[] = [
       const title = unique('Kuis daring ')
       await planClass(school, title, 60 * 24 * 2 + next())
       return sees(title)
+    },
+  },
+  {
+    feature: 'score',
+    watch: 'score.sheet',
+    what: 'a score sheet',
+    as: homeroom,
+    at: async (school) => ({
+      path: `/score-refactor/${mathematicsOf(school)}?semester=1`,
+      through: '/score-refactor',
+    }),
+    change: async (school) => {
+      const column = await scoreColumn(school)
+      const score = next()
+      const [pupil] = school.pupils
+      await school.call('homeroom', 'POST', '/report-card/v1/scoring', {
+        signed: true,
+        body: {
+          course_id: mathematicsOf(school),
+          semester: 1,
+          ops: [
+            {
+              op_id: randomUUID(),
+              item_id: column.id,
+              student_id: pupil!.id,
+              score,
+              seen: null,
+              made_at: new Date().toISOString(),
+            },
+          ],
+        },
+      })
+      const cell = `${pupil!.full_name}, ${column.title}, dari 100: ${score}`
+      return (page) => expect(page.getByRole('gridcell', { name: cell })).toBeVisible()
     },
   },
   {

@@ -22,6 +22,7 @@ import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
 import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
+import { hearScore } from '#features/score/live.ts'
 import { hearTask } from '#features/task/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
@@ -55,6 +56,7 @@ export function beginLive(): () => void {
     hearExam(),
     hearProfile(),
     hearTask(),
+    hearScore(),
     startLive(queryClient),
     carryOn('chat', async () => (await import('#features/chat/outbox.ts')).chatOutbox.load()),
     carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),
@@ -62,6 +64,7 @@ export function beginLive(): () => void {
       (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),
     ),
     carryOn('task-score', async () => (await import('#features/task/grading/score-outbox.ts')).scoreOutbox.load()),
+    carryOn('score', async () => (await import('#features/score/sheet/outbox.ts')).scoreOutbox.load()),
     carryOn('task-marks', async () =>
       (await import('#features/task/grading/pages/marks-outbox.ts')).marksOutbox.load(),
     ),

@@ -28,6 +28,7 @@ import * as quiz from '#features/quiz/route.tsx'
 import * as rollover from '#features/rollover/route.tsx'
 import * as schedule from '#features/schedule/route.tsx'
 import * as school from '#features/school/route.tsx'
+import * as score from '#features/score/route.tsx'
 import * as storage from '#features/storage/route.tsx'
 import * as task from '#features/task/route.tsx'
 import * as whitelabel from '#features/whitelabel/route.tsx'
@@ -71,6 +72,7 @@ const ofTheSchool: RouteObject[] = [
   ...storage.shellRoutes,
   ...conference.shellRoutes,
   ...task.shellRoutes,
+  ...score.shellRoutes,
   ...whitelabel.shellRoutes,
 ]
 /** In a school, without the shell around it: the whole screen is theirs. */

@@ -1,5 +1,6 @@
 /** A class online as the server would show it, for component tests. */
 import type { ConferenceCard } from '@kelasku/shared/conference/contract'
+import type { RecordingView } from '@kelasku/shared/conference/recordings'
 import { usualPolicy, type RoomState, type Seat } from '@kelasku/shared/conference/room-state'
 import { signedIn } from './render.tsx'
 import { idOf } from './server.ts'
@@ -76,8 +77,10 @@ export const seatOf = (user: Seat['user'], more: Partial<Seat> = {}): Seat => ({
   hand_at: null,
   hands: 0,
   media: null,
+  failed_peers: [],
   on_stage: false,
   is_spotlight: false,
+  breakout_id: null,
   rev: 1,
   ...more,
 })
@@ -90,12 +93,30 @@ export const roomState = (seats: Seat[], more: Partial<RoomState> = {}): RoomSta
   host: 'PRESENT',
   host_lost_at: null,
   is_stage: false,
+  media_server: 'MESH',
+  media_epoch: 0,
   started_at: new Date('2031-05-01T01:00:00Z'),
   ended_at: null,
   server_now: new Date('2031-05-01T01:05:00Z'),
+  recording: null,
   seats,
   ...more,
 })
 
 /** Who is signed in, in the room. */
 export const ownSeat = (more: Partial<Seat> = {}): Seat => seatOf(signedIn, more)
+
+/** Of half an hour, and on the server. */
+export const recordingOf = (more: Partial<RecordingView> = {}): RecordingView => ({
+  id: idOf(95),
+  status: 'READY',
+  by: tono,
+  started_at: new Date('2031-05-01T01:04:00Z'),
+  ended_at: new Date('2031-05-01T01:34:05Z'),
+  duration: 1_805,
+  size: 40 * 1024 ** 2,
+  file_id: idOf(96),
+  expires_at: new Date('2031-07-30T01:04:00Z'),
+  can: { remove: false },
+  ...more,
+})

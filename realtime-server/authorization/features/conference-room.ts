@@ -83,6 +83,9 @@ GET /confrences/{id}/attendance         twin     404   404  404  404  404   403
 PUT /confrences/{id}/attendance         own      403   403  200  200  403   404
 PUT /confrences/{id}/attendance         other    404   404  403  403  403   404
 PUT /confrences/{id}/attendance         twin     404   404  404  404  404   403
+PUT /confrences/{id}/attendance/list    own      403   403  200  200  403   404
+PUT /confrences/{id}/attendance/list    other    404   404  403  403  403   404
+PUT /confrences/{id}/attendance/list    twin     404   404  404  404  404   403
 # whoever ran it or looks on sees everybody, a family its own line
 GET /confrences/{id}/report             own      200   200  200  200  200   404
 GET /confrences/{id}/report             other    404   404  403  403  200   404
@@ -92,15 +95,22 @@ GET /confrences/{id}/report             wrong    422   422  422  422  422   422
 GET /confrences/{id}/report/export      own      403   403  200  200  200   404
 GET /confrences/{id}/report/export      other    404   404  403  403  200   404
 GET /confrences/{id}/report/export      twin     404   404  404  404  404   200
+GET /confrences/{id}/report/print       own      403   403  200  200  200   404
+GET /confrences/{id}/report/print       other    404   404  403  403  200   404
+GET /confrences/{id}/report/print       twin     404   404  404  404  404   200
 # all classes of a course, for whoever teaches the class
 GET /confrences/recap                   own      403   403  200  200  200   404
 GET /confrences/recap                   twin     404   404  404  404  404   200
 GET /confrences/recap                   missing  404   404  404  404  404   404
+GET /confrences/recap/export            own      403   403  200  200  200   404
+GET /confrences/recap/export            twin     404   404  404  404  404   200
+GET /confrences/recap/export            missing  404   404  404  404  404   404
 `
 
 export const exceptions = `
 # the classes of the child's course are its teachers'
 GET /confrences/recap           own    ORTU_GURU   403
+GET /confrences/recap/export    own    ORTU_GURU   403
 # a seat is a person's: the admin who has been let in is another one
 POST /confrences/{id}/pulse     other  GURU_ADMIN  404
 GET /confrences/{id}/room       other  GURU_ADMIN  403
@@ -174,9 +184,9 @@ const ended = () => ({ status: 'ENDED', end_reason: 'HOST', ended_at: new Date()
 
 export const running = under('/confrences', classIn7A)
 const over = under('/confrences', (scope, fixture) => classIn7A(scope, fixture, ended()))
-const outside = under('/confrences', (scope, fixture) =>
-  classIn7A(scope, fixture, { provider: 'MEET', url: 'https://meet.google.com/abc-defg-hij' }),
-)
+const link = { provider: 'MEET', url: 'https://meet.google.com/abc-defg-hij' }
+const overOutside = under('/confrences', (scope, fixture) => classIn7A(scope, fixture, { ...link, ...ended() }))
+const outside = under('/confrences', (scope, fixture) => classIn7A(scope, fixture, link))
 
 export const requests: Record<string, Make> = {
   'POST /confrences/{id}/join': running('/join', () => ({ presence_id: randomUUID(), wants: 'ROOM' })),
@@ -200,8 +210,15 @@ export const requests: Record<string, Make> = {
   'PUT /confrences/{id}/attendance': over('/attendance', (scope, fixture) => ({
     marks: [{ student_id: pupilIn(scope, fixture), status: 'HADIR' }],
   })),
+  'PUT /confrences/{id}/attendance/list': overOutside('/attendance/list', (scope, fixture) => ({
+    minutes: [{ student_id: pupilIn(scope, fixture), minutes: 30 }],
+  })),
   'GET /confrences/{id}/report': over('/report'),
   'GET /confrences/{id}/report/export': over('/report/export'),
+  'GET /confrences/{id}/report/print': over('/report/print'),
+  'GET /confrences/recap/export': (scope, fixture) => ({
+    path: `/confrences/recap/export?course_id=${idIn(scope, fixture, ({ courseId }) => courseId)}`,
+  }),
   'GET /confrences/recap': (scope, fixture) => ({
     path: `/confrences/recap?course_id=${idIn(scope, fixture, ({ courseId }) => courseId)}`,
   }),

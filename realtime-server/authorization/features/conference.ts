@@ -78,7 +78,7 @@ export const requests: Record<string, Make> = {
   'GET /confrences/settings': () => ({ path: '/confrences/settings' }),
   'PUT /confrences/settings': () => ({
     path: '/confrences/settings',
-    body: { minutes_without_host: 10, present_percent: 75 },
+    body: { minutes_without_host: 10, present_percent: 75, relay_only: false, recording_allowed: true },
   }),
   'GET /confrences/preset/{id}': (scope, fixture) => ({
     path: `/confrences/preset/${idIn(scope, fixture, ({ courseId }) => courseId)}`,

@@ -3,6 +3,7 @@ import type { FileRule } from '#platform/files/rules.ts'
 import { announcementAttachment } from './announcement/attachment.ts'
 import { processResult } from './background-process/result-file.ts'
 import { chatAttachment } from './chat/attachments/files.ts'
+import { conferenceRecording } from './conference/recordings/file.ts'
 import { examAnswerFile, isShownInExam } from './exam/attachment.ts'
 import { forumAttachment } from './forum/attachments/files.ts'
 import { journalFile } from './journal/links/files.ts'
@@ -43,4 +44,5 @@ export const fileRules: FileRule[] = [
   taskAttachment,
   handInFile,
   commentVoice,
+  conferenceRecording,
 ]

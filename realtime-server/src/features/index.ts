@@ -24,6 +24,7 @@ import { sitsAnExam } from './exam/sitting/device.ts'
 import type { Exams } from './exam/exams.ts'
 import { examRoutes } from './exam/routes.ts'
 import { forumRoutes } from './forum/routes.ts'
+import type { LiveKitKeeper } from './conference/livekit/keeper.ts'
 import { conferenceRoutes } from './conference/routes.ts'
 import { curriculumRoutes } from './curriculum/routes.ts'
 import type { ReasonToStay } from './identity/device-rule.ts'
@@ -51,6 +52,9 @@ import { rolloverRoutes } from './rollover/routes.ts'
 import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
+import { scoreSources } from './score-sources.ts'
+import { scoreRoutes } from './score/routes.ts'
+import { scoreSubmissionRoutes } from './score-submission/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { taskRoutes } from './task/routes.ts'
@@ -76,6 +80,7 @@ export const servedBy = (
   processes: Processes,
   exams: Exams,
   ways: Ways,
+  liveKitKeeper: LiveKitKeeper,
   wishForReset: Enqueue<ResetWish>,
   lastBackup: LastBackup,
 ): Served[] =>
@@ -84,6 +89,7 @@ export const servedBy = (
     processes,
     exams,
     ways,
+    liveKitKeeper,
     lastBackup,
   )
 
@@ -92,6 +98,7 @@ const served = (
   processes: Processes,
   exams: Exams,
   ways: Ways,
+  liveKitKeeper: LiveKitKeeper,
   lastBackup: LastBackup,
 ): Served[] => [
   ...schoolRoutes({
@@ -118,7 +125,7 @@ const served = (
   ...notificationRoutes(ways),
   ...calendarRoutes(tools),
   ...scheduleRoutes(tools, processes, importKinds(tools)),
-  ...conferenceRoutes(tools),
+  ...conferenceRoutes(tools, liveKitKeeper),
   ...blendedPlanRoutes(),
   ...permitRoutes(),
   ...taskRoutes(tools),
@@ -126,6 +133,8 @@ const served = (
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
+  ...scoreRoutes(tools, scoreSources),
+  ...scoreSubmissionRoutes(),
   ...searchRoutes(),
   ...regionRoutes(),
   ...whitelabelRoutes(tools),

@@ -24,6 +24,7 @@ import { regionPrivacy } from './region/privacy.ts'
 import { rolloverPrivacy } from './rollover/privacy.ts'
 import { schedulePrivacy } from './schedule/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
+import { scorePrivacy } from './score/privacy.ts'
 import { taskPrivacy } from './task/privacy.ts'
 import { whitelabelPrivacy } from './whitelabel/privacy.ts'
 
@@ -52,6 +53,7 @@ export const privacy: TablePrivacy[] = [
   ...rolloverPrivacy,
   ...identityPrivacy,
   ...regionPrivacy,
+  ...scorePrivacy,
   ...taskPrivacy,
   ...whitelabelPrivacy,
 ]

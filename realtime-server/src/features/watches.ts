@@ -4,5 +4,11 @@ import { roomWatch } from './chat/watch.ts'
 import { conferenceWatch } from './conference/room/watch.ts'
 import type { Exams } from './exam/exams.ts'
 import { boardWatch } from './exam/proctoring/board.ts'
+import { sheetWatch } from './score/watch.ts'
 
-export const watchedBy = ({ tools }: Exams): ServedWatch[] => [roomWatch, boardWatch(tools), conferenceWatch]
+export const watchedBy = ({ tools }: Exams): ServedWatch[] => [
+  roomWatch,
+  boardWatch(tools),
+  conferenceWatch,
+  sheetWatch,
+]

@@ -23,9 +23,18 @@ const settings = {
     schema: z.coerce.number().int().min(0).max(65535).default(3000),
   },
   PUBLIC_URL: {
-    about: 'address that people type, used in mails and links; default http://HOST:PORT',
+    about: 'address that people type, used in mails and links; default http://HOST:PORT, https:// with a certificate',
     schema: z.url().optional(),
   },
+  TLS: {
+    about: 'self makes a certificate, kept in DATA_DIR, and serves https on the port; browsers warn of it once',
+    schema: z.literal('self').optional(),
+  },
+  TLS_CERT: {
+    about: 'file of a certificate with its chain (PEM), to serve https without a proxy; read again every hour',
+    schema: z.string().optional(),
+  },
+  TLS_KEY: { about: 'file of its private key (PEM)', schema: z.string().optional() },
   DATABASE_URL: {
     about: 'a PostgreSQL 15+ of your own; without it the server runs its own PostgreSQL 18',
     schema: z.string().startsWith('postgres').optional(),
@@ -109,6 +118,25 @@ const settings = {
     about: 'the secret that these share with Kelasku (coturn’s static-auth-secret); makes credentials of an hour',
     schema: z.string().optional(),
   },
+  LIVEKIT_URL: {
+    about: 'LiveKit’s address for browsers, wss://host/path; with it online classes go beyond what browsers carry',
+    schema: z
+      .string()
+      .regex(/^wss?:\/\/[^/]/)
+      .optional(),
+  },
+  LIVEKIT_API_URL: {
+    about: 'LiveKit’s address for the server, http://host:7880 without a path; default that of LIVEKIT_URL',
+    schema: z
+      .string()
+      .regex(/^https?:\/\/[^/]+\/?$/)
+      .optional(),
+  },
+  LIVEKIT_API_KEY: { about: 'the key that LiveKit knows Kelasku by', schema: z.string().optional() },
+  LIVEKIT_API_SECRET: {
+    about: 'its secret, at least 32 characters; signs what a device may do in a class',
+    schema: z.string().min(32).optional(),
+  },
   WHATSAPP_GATEWAY_URL: {
     about: 'address of a WhatsApp gateway; without one, people share ready texts by hand',
     schema: z.url().optional(),
@@ -136,6 +164,8 @@ export interface Config extends Settings {
   publicUrl: string
   isLoopback: boolean
   isDemo: boolean
+  /** This server itself speaks https. */
+  isTls: boolean
 }
 
 /** A wrong setting stops the start with a sentence that names it. */
@@ -155,12 +185,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const read = values as Settings
 
+  const { LIVEKIT_URL, LIVEKIT_API_KEY, LIVEKIT_API_SECRET } = read
+  if (LIVEKIT_URL !== undefined && (LIVEKIT_API_KEY === undefined || LIVEKIT_API_SECRET === undefined))
+    throw new WrongSetting('LIVEKIT_URL tidak dapat dipakai tanpa LIVEKIT_API_KEY dan LIVEKIT_API_SECRET.')
+
+  if ((read.TLS_CERT === undefined) !== (read.TLS_KEY === undefined))
+    throw new WrongSetting('TLS_CERT dan TLS_KEY harus disetel bersama.')
+  if (read.TLS !== undefined && read.TLS_CERT !== undefined)
+    throw new WrongSetting('TLS=self membuat sertifikatnya sendiri: kosongkan TLS_CERT dan TLS_KEY, atau TLS.')
+
+  const isTls = read.TLS !== undefined || read.TLS_CERT !== undefined
   const isLoopback = isLoopbackHost(read.HOST)
   const ownServer = read.DATABASE_URL !== undefined || read.NODE_ENV === 'production'
   return {
     ...read,
     isLoopback,
     isDemo: read.KELASKU_DEMO ?? (isLoopback && !ownServer),
-    publicUrl: read.PUBLIC_URL ?? `http://${read.HOST === '0.0.0.0' ? 'localhost' : read.HOST}:${read.PORT}`,
+    isTls,
+    publicUrl:
+      read.PUBLIC_URL ??
+      `${isTls ? 'https' : 'http'}://${read.HOST === '0.0.0.0' ? 'localhost' : read.HOST}:${read.PORT}`,
   }
 }

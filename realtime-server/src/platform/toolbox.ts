@@ -6,6 +6,8 @@ import type { Manuscripts } from './collab/manuscripts.ts'
 import type { Config } from './config.ts'
 import type { Database, Publish } from './database/work.ts'
 import type { Files } from './files/files.ts'
+import type { Latest } from './live/latest.ts'
+import type { LiveKit } from './livekit/livekit.ts'
 import type { Live } from './live/sockets.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -20,10 +22,13 @@ export interface Toolbox {
   mail: Mailer
   files: Files
   manuscripts: Manuscripts
+  /** Where one is set up. */
+  livekit: LiveKit | undefined
   closeRoom: Live['closeRoom']
   resubscribe: Live['resubscribe']
   /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */
   publish: Publish
   emitVolatile: Live['emitVolatile']
   emitOnce: Live['emitOnce']
+  latest: Latest
 }

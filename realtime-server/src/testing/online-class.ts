@@ -4,6 +4,7 @@ import type { JoinReply } from '@kelasku/shared/conference/room'
 import type { RoomState, Seat } from '@kelasku/shared/conference/room-state'
 import { category } from '@kelasku/shared/schedule/category'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { turnConferenceClock } from '#features/conference/clock.ts'
 import { strikeRooms } from '#features/conference/room/clock.ts'
@@ -62,8 +63,8 @@ export async function joined(...args: Parameters<typeof join>): Promise<Joined> 
   return dataOf(await join(...args)) as Joined
 }
 
-export const pulse = (who: Someone, id: string, presence_id = tabOf(who, id)) =>
-  who.call('POST', at(id, 'pulse'), { body: { presence_id } })
+export const pulse = (who: Someone, id: string, presence_id = tabOf(who, id), more: object = {}) =>
+  who.call('POST', at(id, 'pulse'), { body: { presence_id, ...more } })
 export const leave = (who: Someone, id: string, presence_id = tabOf(who, id)) =>
   who.call('POST', at(id, 'leave'), { body: { presence_id } })
 export const setSeat = (host: Someone, id: string, who: Someone, body: object) =>
@@ -80,6 +81,12 @@ export function dataOf({ status, body }: Answer): unknown {
   return body.data
 }
 
+/** Of a shared screen: all of one grey. */
+export const screenPicture = (grey = 200, format: 'webp' | 'jpeg' | 'png' = 'webp'): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 180, channels: 3, background: { r: grey, g: grey, b: grey } } })
+    .toFormat(format)
+    .toBuffer()
+
 /** One beat of the clock, now. */
 export async function beat({ database }: TestServer): Promise<void> {
   await strikeRooms(database, openLog('error'))
@@ -91,6 +98,8 @@ export async function letPass({ database: { db } }: TestServer, id: string, seco
   const by = sql.raw(`interval '${seconds} seconds'`)
   await db.execute(sql`update conference_presences set entered_at = entered_at - ${by},
     last_seen_at = last_seen_at - ${by}, left_at = left_at - ${by} where conference_id = ${id}`)
+  await db.execute(sql`update conference_breakouts set created_at = created_at - ${by},
+    closes_at = closes_at - ${by}, closed_at = closed_at - ${by} where conference_id = ${id}`)
   await db.execute(sql`update conferences set opened_at = opened_at - ${by},
     started_at = started_at - ${by}, ended_at = ended_at - ${by},
     host_lost_at = host_lost_at - ${by} where id = ${id}`)

@@ -101,7 +101,7 @@ async function filling(table: PgTable, column: PgColumn): Promise<unknown> {
   const type = typeOf(column)
   if (type in fillings) return fillings[type]
   if (type.startsWith('timestamp') || type === 'date') return new Date()
-  return type.endsWith('[]') ? [] : /int|double/.test(type) ? 1 : `x${randomUUID()}`
+  return type.endsWith('[]') ? [] : /int|double|numeric/.test(type) ? 1 : `x${randomUUID()}`
 }
 
 /** Something to point at; where there is nothing yet, it is planted. */

@@ -9,6 +9,7 @@ import { readConfig } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
 import { openServer, type Server } from '../server.ts'
 import type { Database, Db } from '#platform/database/work.ts'
+import type { Certificate } from '#platform/http/certificate.ts'
 import { undeclared } from '#platform/http/calls.ts'
 import { cloneTemplate } from './clone.ts'
 
@@ -30,7 +31,11 @@ export interface TestServer extends Server {
 
 export async function openTestServer(
   environment: Record<string, string> = {},
-  { log, documentKinds }: { log?: Log; documentKinds?: readonly DocumentKind[] } = {},
+  {
+    log,
+    documentKinds,
+    certificate,
+  }: { log?: Log; documentKinds?: readonly DocumentKind[]; certificate?: Certificate } = {},
 ): Promise<TestServer> {
   const leave: Leave = []
   leaving.push(leave)
@@ -53,6 +58,7 @@ export async function openTestServer(
     log: log ?? openLog('error', { write: notice }),
     databaseUrl: database.url,
     secret: testSecret,
+    certificate,
     ...(documentKinds && { documentKinds }),
   })
   const server = lookingAtEverything(opened, database.url)
@@ -60,7 +66,7 @@ export async function openTestServer(
   const port = await server.listen()
   return {
     ...server,
-    url: `http://127.0.0.1:${port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`,
     databaseUrl: database.url,
     dataDir,
   }

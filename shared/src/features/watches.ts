@@ -2,3 +2,4 @@
 export { chatWatches as chat } from './chat/watches.ts'
 export { conferenceWatches as conference } from './conference/watches.ts'
 export { examWatches as exam } from './exam/watches.ts'
+export { scoreWatches as score } from './score/watches.ts'

@@ -2,6 +2,7 @@ import { domainOf } from '@kelasku/shared/conference/providers'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { CurrentUnits } from '#features/journal/widgets/CurrentUnits.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useArrival } from '#platform/screen/use-arrival.ts'
@@ -14,6 +15,7 @@ import { isOutside, wasNotHeld } from './looks.ts'
 import { MainAct } from './parts/MainAct.tsx'
 import { StatusBadge } from './parts/StatusBadge.tsx'
 import { conferenceQueries, type Card } from './queries.ts'
+import { Recordings } from './recording/Recordings.tsx'
 import { useT } from './words.ts'
 
 /** What one may do changes with the clock: a class opens while somebody looks. */
@@ -34,6 +36,7 @@ export function ConferencePage() {
       <article className="page-3xl gap-5">
         <Head card={card} />
         <Body card={card} />
+        <Recordings card={card} />
       </article>
     )
   if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -74,6 +77,7 @@ function Body({ card }: { card: Card }) {
   const t = useT()
   const format = useFormat()
   const { start_date, end_date, teacher, substitute, url, domain, note, children } = card
+  const isOver = card.status === 'ENDED' || card.status === 'CANCELLED'
   const rows: [string, string | null | undefined][] = [
     [t(($) => $.field.when), `${format.longDate(start_date)}, ${format.timeRange(start_date, end_date)}`],
     [t(($) => $.field.teacher), (substitute ?? teacher)?.full_name],
@@ -103,6 +107,7 @@ function Body({ card }: { card: Card }) {
         {isOutside(card) && card.can.join && (
           <p className="text-sm text-muted-foreground">{t(($) => (card.can.host ? $.link.host : $.link.arrival))}</p>
         )}
+        {card.course_id !== null && !isOver && <CurrentUnits courseId={card.course_id} />}
       </CardBody>
       <CardFooter className="empty:hidden">
         <MainAct of={card} />

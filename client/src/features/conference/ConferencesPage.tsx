@@ -17,6 +17,7 @@ import { comingOf } from './list/coming.ts'
 import { LessonsToday, useLessonsToday } from './list/LessonsToday.tsx'
 import { PastClasses } from './list/PastClasses.tsx'
 import { conferenceQueries, type Card } from './queries.ts'
+import { UnfinishedRecordings } from './recording/UnfinishedRecordings.tsx'
 import { useT } from './words.ts'
 
 const daysAhead = 7
@@ -52,6 +53,7 @@ export function ConferencesPage() {
           )
         }
       />
+      {mayPlan && <UnfinishedRecordings className="grid gap-2" />}
       {cards && <Ahead cards={cards} />}
       {!cards && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!cards && !error && <SkeletonCards count={2} label={t(($) => $.common.state.loading)} />}

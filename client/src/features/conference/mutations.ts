@@ -1,4 +1,5 @@
 import type { ConferenceDraft, ConferenceRevision, ConferenceSettings } from '@kelasku/shared/conference/contract'
+import type { ListedMinutes } from '@kelasku/shared/conference/recap'
 import type { SeatChange } from '@kelasku/shared/conference/room'
 import type { Reaction } from '@kelasku/shared/conference/room-state'
 import type { LessonMark } from '@kelasku/shared/attendance/contract'
@@ -9,8 +10,10 @@ import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { socketCall } from '#platform/live/socket-call.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
+import { notify } from '#ui/notify.ts'
 import { conferenceQueries, type Card, type Policy, type Seat } from './queries.ts'
 import type { Room } from './room/room-news.ts'
+import { t as say } from './words.ts'
 
 /** What a change answers with stands at once; every list is asked for anew. */
 function keep(cache: QueryClient, card: Card): void {
@@ -48,6 +51,17 @@ export function useCancelConference(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => (await api.conference.remove({ params: { id } })).data,
+    onSettled: () => askAnew(cache),
+  })
+}
+
+/** With its entry in the schedule it comes back; the dialog that offers it is gone by then, so what follows stands here. */
+export function useUndoCancel() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (editId: string) => api.schedule.undo({ params: { id: editId } }),
+    onSuccess: () => notify({ title: say(($) => $.restored), tone: 'success' }),
+    onError: notifyProblem,
     onSettled: () => askAnew(cache),
   })
 }
@@ -159,6 +173,22 @@ export function useReviewAttendance(id: string) {
         cache.invalidateQueries({ queryKey: conferenceQueries.of(id) }),
         cache.invalidateQueries({ queryKey: conferenceQueries.lists() }),
       ]),
+  })
+}
+
+/** Minutes of a class behind a link; no lines take the list back. */
+export function useSaveList(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (minutes: ListedMinutes[]) =>
+      (await api.conference.saveList({ params: { id }, body: { minutes } })).data,
+    onSuccess: (review) => {
+      keepAnswer(cache, conferenceQueries.review(id).queryKey, review)
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: conferenceQueries.report(id).queryKey }),
+        cache.invalidateQueries({ queryKey: conferenceQueries.lists() }),
+      ])
+    },
   })
 }
 

@@ -1,13 +1,11 @@
-import type {
-  ConferenceCard,
-  ConferenceSettings,
-  ConferenceStatus,
-  RoomPolicy,
-} from '@kelasku/shared/conference/contract'
+import type { ConferenceCard, KnownSettings, ConferenceStatus, RoomPolicy } from '@kelasku/shared/conference/contract'
+import type { GroupsView } from '@kelasku/shared/conference/groups'
 import type { PollView } from '@kelasku/shared/conference/polls'
 import type { CourseRecap } from '@kelasku/shared/conference/recap'
+import type { RecordingView } from '@kelasku/shared/conference/recordings'
 import type { AttendanceReview, ConferenceReport, JoinReply, StayKind } from '@kelasku/shared/conference/room'
 import type { RoomState, Seat as SeatView } from '@kelasku/shared/conference/room-state'
+import type { Sheet } from '@kelasku/shared/conference/together'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -23,8 +21,12 @@ export type ReviewedLine = Review['lines'][number]
 export type Report = JsonifiedValue<ConferenceReport>
 export type ReportLine = Report['lines'][number]
 export type Poll = JsonifiedValue<PollView>
+export type Groups = JsonifiedValue<GroupsView>
+export type Round = NonNullable<Groups['round']>
+export type Group = Round['groups'][number]
+export type Recording = JsonifiedValue<RecordingView>
 export type Recap = JsonifiedValue<CourseRecap>
-export type Settings = ConferenceSettings
+export type Settings = KnownSettings
 export type Policy = RoomPolicy
 
 /** More than a week has. */
@@ -100,6 +102,12 @@ export const conferenceQueries = {
       queryFn: async ({ signal }) => (await api.conference.report({ params: { id } }, { signal })).data,
     }),
 
+  recordings: (id: string) =>
+    queryOptions({
+      queryKey: [...conferenceQueries.of(id), 'recordings'],
+      queryFn: async ({ signal }) => (await api.conference.recordings({ params: { id } }, { signal })).data,
+    }),
+
   /** Where this tab stands with a class: a key of its own, since what makes the others old does not end a stay. */
   stays: (id: string) => ['conference-stay', id] as const,
   /**
@@ -130,9 +138,33 @@ export const conferenceQueries = {
       },
       gcTime: 0,
     }),
+  stillNumber: (id: string) => ['conference-still-number', id] as const,
+  /** The newest picture of the screen that this device shares; news of a newer one have it asked for. */
+  still: (id: string, from: string) =>
+    queryOptions({
+      queryKey: ['conference-still', id, from],
+      queryFn: async ({ client, signal }) => {
+        const n = client.getQueryData<number>(conferenceQueries.stillNumber(id)) ?? 0
+        return (await api.conference.still({ params: { id, n } }, { signal })).body
+      },
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
   polls: (id: string) =>
     queryOptions({
       queryKey: ['conference-polls', id],
       queryFn: async ({ signal }) => (await api.conference.polls({ params: { id } }, { signal })).data,
+    }),
+  groups: (id: string) =>
+    queryOptions({
+      queryKey: ['conference-groups', id],
+      queryFn: async ({ signal }) => (await api.conference.groups({ params: { id } }, { signal })).data,
+    }),
+  /** Begun by whoever asks first. */
+  sheet: (id: string, sheet: Sheet, breakout_id: string | null) =>
+    queryOptions({
+      queryKey: [...conferenceQueries.all(), 'sheet', id, sheet, breakout_id],
+      queryFn: async ({ signal }) =>
+        (await api.conference.openSheet({ params: { id }, body: { sheet, breakout_id } }, { signal })).data,
     }),
 }

@@ -204,5 +204,5 @@ const isSamePlace = (one: Waiting<unknown>, other: Waiting<unknown>) =>
   one.batch === other.batch && one.place === other.place
 
 /** Nobody answered, or not now: an account that is signed out sends after the next sign-in. */
-const isForLater = (error: unknown) =>
+export const isForLater = (error: unknown) =>
   isUnanswered(error) || (error instanceof CallError && [0, 401, 429].includes(error.status))

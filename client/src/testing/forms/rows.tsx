@@ -32,10 +32,14 @@ import { AddFromClass } from '#features/classroom/students/AddFromClass.tsx'
 import { AddKnown } from '#features/classroom/students/AddKnown.tsx'
 import { EndStay } from '#features/classroom/students/EndStay.tsx'
 import { MovePupil } from '#features/classroom/students/MovePupil.tsx'
+import { BroadcastForm } from '#features/conference/groups/BroadcastForm.tsx'
+import { GroupsForm } from '#features/conference/groups/GroupsForm.tsx'
+import { NameForm } from '#features/conference/groups/NameForm.tsx'
 import { blankForm as blankConference } from '#features/conference/plan/form.ts'
 import { PlanForm as ConferenceForm } from '#features/conference/plan/PlanForm.tsx'
 import { SeveralAnswer, TextAnswer } from '#features/conference/polls/Answer.tsx'
 import { PollForm } from '#features/conference/polls/PollForm.tsx'
+import { PasteDialog as PasteMinutes } from '#features/conference/review/pasted/PasteDialog.tsx'
 import { ReviewForm } from '#features/conference/review/ReviewForm.tsx'
 import { SettingsPage as ConferenceSettings } from '#features/conference/settings/SettingsPage.tsx'
 import { DimensionsForm } from '#features/curriculum/frameworks/DimensionsForm.tsx'
@@ -82,6 +86,9 @@ import { AnswerButtons } from '#features/permit/parts/AnswerButtons.tsx'
 import { PermitForm } from '#features/permit/writing/PermitForm.tsx'
 import { DispensePage } from '#features/permit/writing/DispensePage.tsx'
 import { blankForm as blankPermit } from '#features/permit/writing/form.ts'
+import { ColumnDialog } from '#features/score/dialogs/ColumnDialog.tsx'
+import { WeightsDialog } from '#features/score/dialogs/WeightsDialog.tsx'
+import type { Sheet } from '#features/score/queries.ts'
 import { ScoreForm } from '#features/task/grading/ScoreForm.tsx'
 import { AmendDialog } from '#features/task/teach/AmendDialog.tsx'
 import { CopyDialog as CopyTaskDialog } from '#features/task/teach/CopyDialog.tsx'
@@ -117,6 +124,7 @@ import { ReportForm } from '#platform/moderating/ReportForm.tsx'
 import { examId, examView } from '../exam-view.ts'
 import { docOf, keyedQuestion } from '../exam.ts'
 import { viewOf } from '../samples.ts'
+import { sheetOf } from '../score.ts'
 import { idOf } from '../server.ts'
 import { signedIn } from '../render.tsx'
 import { myExam, takeSeat } from '../sitting.ts'
@@ -136,6 +144,7 @@ const person = viewOf(calls.classroom.people)
 const card = { id: idOf(8), full_name: 'Alya Ramadhani', image_url: null }
 const unit = viewOf(calls.journal.get, { attachments: [] })
 const task = viewOf(calls.task.get, { html_body_doc: docOfText('Tulis satu puisi.') }) as Task
+const scoreSheet = JSON.parse(JSON.stringify(sheetOf())) as Sheet // as it comes over the wire
 const taskPart = viewOf(calls.task.reference) as Reference
 const profile = viewOf(calls.profile.mine, {
   kind: 'student',
@@ -340,6 +349,27 @@ export const walkedForms: readonly WalkedForm[] = [
     call: calls.classroom.move,
   },
   {
+    file: 'features/conference/groups/BroadcastForm.tsx',
+    draw: () => <BroadcastForm id={idOf(9)} onClose={nothing} />,
+    call: calls.conference.broadcast,
+  },
+  {
+    file: 'features/conference/groups/GroupsForm.tsx',
+    draw: () => <GroupsForm id={idOf(9)} members={[]} onClose={nothing} />,
+    call: calls.conference.beginGroups,
+  },
+  {
+    file: 'features/conference/groups/NameForm.tsx',
+    draw: () => (
+      <NameForm
+        id={idOf(9)}
+        group={{ id: idOf(8), no: 1, name: 'Kelompok 1', help_at: null, size: 0, people: [] }}
+        onClose={nothing}
+      />
+    ),
+    call: calls.conference.changeGroup,
+  },
+  {
     file: 'features/conference/plan/PlanForm.tsx',
     draw: () => <ConferenceForm card={null} initial={blankConference({ date: later, classId: '', courseId: '' })} />,
     fill: { 'Sampai jam': '09.00' },
@@ -377,6 +407,22 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <PollForm id={idOf(9)} poll={{ ...poll, kind: 'ONE', status: 'DRAFT' }} onClose={nothing} />,
     fill: { Pilihan: 'Jakarta\nBandung' },
     call: calls.conference.changePoll,
+  },
+  {
+    file: 'features/conference/review/pasted/PasteDialog.tsx',
+    draw: () => (
+      <PasteMinutes
+        id={idOf(9)}
+        review={{
+          ...attended,
+          held: { ...attended.held, minutes: 40 },
+          lines: attended.lines.map((line) => ({ ...line, student: { ...line.student, full_name: 'Alya Ramadhani' } })),
+        }}
+        onClose={nothing}
+      />
+    ),
+    fill: { 'Tempel di sini': 'Alya Ramadhani 35' },
+    call: calls.conference.saveList,
   },
   {
     file: 'features/conference/review/ReviewForm.tsx',
@@ -814,6 +860,18 @@ export const walkedForms: readonly WalkedForm[] = [
       <ScoreForm task={task} part={taskPart} queue={{ current: undefined, left: 1, goOn: nothing } as never} />
     ),
     call: null,
+  },
+  {
+    file: 'features/score/dialogs/ColumnDialog.tsx',
+    draw: () => <ColumnDialog sheet={scoreSheet} column={null} reason="" onClose={nothing} />,
+    fill: { 'Nilai maksimum': '40', 'Bobot kolom': '2', Tanggal: 'hari ini' },
+    call: calls.score.createColumn,
+  },
+  {
+    file: 'features/score/dialogs/WeightsDialog.tsx',
+    draw: () => <WeightsDialog sheet={scoreSheet} reason="" onClose={nothing} />,
+    fill: { 'Tugas/Formatif': '1', 'Harian/SLM': '2', STS: '1', SAS: '1', 'Praktik/Proyek': '0' },
+    call: calls.score.setting,
   },
   {
     file: 'features/task/teach/AmendDialog.tsx',

@@ -19,6 +19,7 @@ export const publishMembers = (work: Work, place: ClassPlace) =>
 export function publishCourses(work: Work, place: ClassPlace): void {
   work.announce(classroomEvents.courses_changed, itsPeople(place), { class_id: place.class_id })
   work.reauthorize(rooms.class(place.class_id))
+  work.reauthorize(rooms.teaching(place.class_id))
 }
 
 export const publishClasses = (work: Work, schoolId: string) =>
@@ -28,6 +29,7 @@ export const publishClasses = (work: Work, schoolId: string) =>
 export function publishArchive(work: Work, { school_id, class_id }: ClassPlace): void {
   publishClasses(work, school_id)
   work.reauthorize(rooms.class(class_id))
+  work.reauthorize(rooms.teaching(class_id))
 }
 
 export const publishPeople = (work: Work, schoolId: string) =>

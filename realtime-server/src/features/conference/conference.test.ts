@@ -1,4 +1,5 @@
 /** Acceptance of planning: clashes, the schedule's own changes, links, presets and settings. */
+import { randomUUID } from 'node:crypto'
 import type { ConferenceCard, ConferenceChange } from '@kelasku/shared/conference/contract'
 import { usualPolicy } from '@kelasku/shared/conference/room-state'
 import { addDays } from '@kelasku/shared/kernel/days'
@@ -7,6 +8,7 @@ import type { ScheduleView } from '@kelasku/shared/schedule/contract'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chatRooms } from '#features/chat/table.ts'
+import { schoolYears } from '#features/school/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { scheduleEdits, schedules } from '#features/schedule/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
@@ -55,7 +57,9 @@ const lesson = async (days: number, from: string, until: string, more: object = 
 const revise = (who: Someone, { id, version }: Card, change: object, scope = 'current') =>
   who.call('PUT', `/confrences/${id}?process_type=${scope}`, { body: { version, ...change } })
 const told = async (who: Someone) =>
-  (await db.select().from(notifications).where(eq(notifications.user_id, who.userId))).map(({ title }) => title)
+  (await db.select().from(notifications).where(eq(notifications.user_id, who.userId)))
+    .filter(({ topic }) => topic === 'conference')
+    .map(({ title }) => title)
 
 describe('a class', () => {
   test('is an entry of the schedule with a room, seen by whom it is for', async () => {
@@ -291,18 +295,62 @@ describe('a link', () => {
   })
 })
 
+test('what belongs to a closed school year can only be read', async () => {
+  const card = await planned(
+    own(1, '07:00', '07:40', { provider: 'MEET', url: 'https://meet.google.com/abc-defg-hij' }),
+  )
+  const inside = await planned(own(2))
+  const { id: lessonId } = await lesson(3, '07:00', '07:40')
+  const over = await planned(own(4))
+  const ended = { status: 'ENDED' as const, end_reason: 'HOST' as const, started_at: sql`now()`, ended_at: sql`now()` }
+  await db.update(conferences).set(ended).where(eq(conferences.id, over.id))
+  const years = eq(schoolYears.school_id, school.id)
+  const before = await db.select().from(schoolYears).where(years)
+  await db.update(schoolYears).set({ status: 'CLOSED' }).where(years)
+  try {
+    const marks = [{ student_id: mina.userId, status: 'HADIR' }]
+    const presence_id = randomUUID()
+    const refused = await Promise.all([
+      plan(own(5)),
+      plan({ schedule_id: lessonId }),
+      revise(tono, card, { provider: 'KELASKU' }),
+      revise(tono, card, when(1, '09:00', '09:40')),
+      tono.call('DELETE', `/confrences/${card.id}`),
+      mina.call('POST', `/confrences/${inside.id}/join`, { body: { presence_id, wants: 'ROOM' } }),
+      mina.call('POST', `/confrences/${card.id}/visit`),
+      tono.call('POST', `/confrences/${over.id}/reopen`),
+      tono.call('PUT', `/confrences/${over.id}/attendance`, { body: { marks } }),
+      tono.call('PUT', `/confrences/${over.id}/attendance/list`, { body: { minutes: [] } }),
+    ])
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
+      refused.map(() => [409, 'Tahun ajaran ini sudah selesai dan hanya dapat dibaca.']),
+    )
+    const { can, needs_review } = await seen(tono, over.id)
+    expect([can.reopen, needs_review, can.report]).toEqual([false, false, true])
+    expect((await seen(tono, inside.id)).can).toMatchObject({ update: false, move: false, cancel: false, join: false })
+    expect((await tono.call('GET', `/confrences/${over.id}/report`)).status).toBe(200)
+    expect(await listed(tono, '?needs_review=true')).toEqual([])
+  } finally {
+    for (const { id, status } of before) await db.update(schoolYears).set({ status }).where(eq(schoolYears.id, id))
+  }
+  expect(await listed(tono, '?needs_review=true')).toEqual([over.id])
+})
+
 test('settings are the admin’s, and hold within their limits', async () => {
   const path = '/confrences/settings'
-  const usual = { minutes_without_host: 10, present_percent: 75 }
-  expect((await tono.call('GET', path)).body.data).toEqual(usual)
+  const usual = { minutes_without_host: 10, present_percent: 75, relay_only: false, recording_allowed: true }
+  const shown = { has_turn: false }
+  expect((await tono.call('GET', path)).body.data).toEqual({ ...usual, ...shown })
   expect((await mina.call('GET', path)).status).toBe(403)
   expect((await tono.call('PUT', path, { body: usual })).status).toBe(403)
   const wrong = await rina.call('PUT', path, { body: { ...usual, minutes_without_host: 31 } })
   expect(wrong.body.data).toEqual({ minutes_without_host: ['Paling banyak 30 menit'] })
-  const other = { minutes_without_host: 5, present_percent: 60 }
-  expect((await rina.call('PUT', path, { body: other })).body.data).toEqual(other)
-  expect((await tono.call('GET', path)).body.data).toEqual(other)
-  expect((await twin.people.rina.call('GET', path)).body.data).toEqual(usual)
+  const other = { minutes_without_host: 5, present_percent: 60, relay_only: false, recording_allowed: false }
+  expect((await rina.call('PUT', path, { body: other })).body.data).toEqual({ ...other, ...shown })
+  expect((await tono.call('GET', path)).body.data).toEqual({ ...other, ...shown })
+  expect((await twin.people.rina.call('GET', path)).body.data).toEqual({ ...usual, ...shown })
+  // There is no server in between by which it could be so.
+  expect(codeOf(await rina.call('PUT', path, { body: { ...other, relay_only: true } }))).toEqual([422, 'no_turn'])
 })
 
 test('what pupils may in a room is the same in the database and in the code', async () => {

@@ -22,6 +22,7 @@ import type { Work } from '#platform/database/work.ts'
 import { remember, saysAnything, settleMeeting, type Said } from './meeting.ts'
 import { publishConference } from './news.ts'
 import {
+  findClosed,
   findPreset,
   insertConference,
   lockConference,
@@ -31,7 +32,7 @@ import {
   type ConferenceRow,
   type KnownConference,
 } from './repo.ts'
-import { conferenceFor, entryOf, goesWithItsEntry, meetsThere, presentAnew } from './service.ts'
+import { conferenceFor, entryOf, goesWithItsEntry, meetsThere, presentAnew, requireOpenYear } from './service.ts'
 
 export async function planConference(who: Actor, draft: ConferenceDraft, work: Work): Promise<ConferenceCard> {
   const { schedule_id, provider, url, policy, ...planned } = draft
@@ -53,6 +54,7 @@ type Planned = Omit<ConferenceDraft, 'schedule_id' | keyof Said>
 async function planOwn(who: Actor, planned: Planned, said: Said, work: Work): Promise<string> {
   const { teacher_id, ...entry } = planned
   const { course_id = null } = planned
+  requireOpenYear({ closed: await findClosed(work.tx, who.schoolId, { course_id }) })
   const meeting = settleMeeting(said, await findPreset(work.tx, course_id))
   const teacher = teacher_id ?? (await ownCourse(who, course_id, work))
   const written = ScheduleDraft.parse({
@@ -81,6 +83,7 @@ async function openFor(who: Actor, scheduleId: string, said: Said, work: Work): 
   if (!meetsThere(who, subjectOf(known))) throw refusal.forbidden()
   const [entry] = await lockEntries(work.tx, [scheduleId])
   if (!entry) throw refusal.not_found()
+  requireOpenYear({ closed: await findClosed(work.tx, who.schoolId, entry) })
   if (entry.end_date <= new Date()) throw conferenceRefusal.lesson_over()
   const before = await lockConference(work.tx, scheduleId)
   if (before && !conferenceCan(before.status, 'restore')) throw conferenceRefusal.has_room_already()
@@ -106,6 +109,7 @@ async function openFor(who: Actor, scheduleId: string, said: Said, work: Work): 
 export async function plannedFor(who: Actor, id: string, work: Work): Promise<KnownConference> {
   const known = await conferenceFor(who, id, work)
   if (!meetsThere(who, entryOf(known))) throw refusal.forbidden()
+  requireOpenYear(known)
   return known
 }
 

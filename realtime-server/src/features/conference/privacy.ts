@@ -93,7 +93,7 @@ export const conferencePrivacy = [
       screen_on: keep('register', 'whether their screen is seen at the moment'),
       failed_peers: keep('register', 'whose voice does not reach them at the moment'),
       breakout_id: keep('register', 'in which group they are'),
-      outside_minutes: keep('register', 'how long they took part behind a link'),
+      outside_minutes: keep('register', 'how long they took part, where no stay tells it'),
     },
     { also: ['for_student_id'] },
   ),

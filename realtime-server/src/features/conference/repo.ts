@@ -10,13 +10,16 @@ import { alias } from 'drizzle-orm/pg-core'
 import { card, cardJson, relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { schedules } from '#features/schedule/table.ts'
-import { schools } from '#features/school/table.ts'
+import { schools, schoolYears } from '#features/school/table.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { childrenIn, isRunBy, isTheirs, relationsOf } from './relations.ts'
 import { conferencePresets, conferences, conferenceSettings } from './table.ts'
 
 export type ConferenceRow = typeof conferences.$inferSelect
+
+/** Why a class can only be read: itself, or its whole school year. */
+export type Closed = 'ARCHIVED' | 'YEAR'
 
 /** By its full name in `relations.ts`. */
 const c = alias(conferences, 'c')
@@ -44,6 +47,9 @@ const columns = (who: Actor) => ({
   },
   course_name: subjects.name,
   class_name: classes.name,
+  /** Why it can only be read. */
+  closed: sql<Closed | null>`case when ${classes.status} = 'ARCHIVED' then 'ARCHIVED'
+    when ${schoolYears.status} = 'CLOSED' then 'YEAR' end`,
   teacher: person(sql`c.teacher_id`),
   substitute: person(sql`c.substitute_id`),
   relations: relationsOf(who),
@@ -60,6 +66,7 @@ const known = (tx: Tx, who: Actor) =>
     .from(c)
     .leftJoin(schedules, eq(schedules.id, c.id))
     .leftJoin(classes, eq(classes.id, c.class_id))
+    .leftJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
     .leftJoin(courses, eq(courses.id, c.course_id))
     .leftJoin(subjects, eq(subjects.id, courses.subject_id))
 
@@ -104,7 +111,8 @@ export interface ConferenceSearch {
 export const seesAll = (who: Actor) => isAdmin(who) || hasPosition(who, 'PRINCIPAL')
 
 export async function listConferences(tx: Tx, who: Actor, search: ConferenceSearch, paging: Paging) {
-  const waits = sql`(c.status = 'ENDED' and c.started_at is not null and c.reviewed_at is null and ${isRunBy(who)})`
+  const waits = sql`(${classes.status} is distinct from 'ARCHIVED' and ${schoolYears.status} is distinct from 'CLOSED'
+    and c.status = 'ENDED' and c.started_at is not null and c.reviewed_at is null and ${isRunBy(who)})`
   const inOrder = search.order === 'desc' ? desc : asc
   const { rows, total } = await pageOf(paging, (limit, offset) =>
     known(tx, who)
@@ -184,6 +192,20 @@ export async function insertConference(tx: Tx, entry: NewConference): Promise<vo
   await tx.insert(conferences).values({ ...copy, provider, url, policy, changed_by, told_start: entry.start_date })
 }
 
+/** The state of a class, or of a course's, before there is anything online of it. */
+export async function findClosed(
+  tx: Tx,
+  schoolId: string,
+  { class_id, course_id }: { class_id?: string | null; course_id?: string | null },
+): Promise<Closed | null> {
+  const { rows } = await tx.execute<{ closed: Closed | null }>(sql`
+    select case when k.status = 'ARCHIVED' then 'ARCHIVED' when y.status = 'CLOSED' then 'YEAR' end as closed
+    from classes k join school_years y on y.id = k.school_year_id
+    where k.school_id = ${schoolId} and k.id = coalesce(${class_id ?? null}::uuid,
+      (select o.class_id from courses o where o.id = ${course_id ?? null}::uuid))`)
+  return rows[0]?.closed ?? null
+}
+
 export async function teachesCourse(tx: Tx, { userId, schoolId }: Actor, courseId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ teaches: boolean }>(sql`select exists (select 1 from course_teachers t
     where t.school_id = ${schoolId} and t.course_id = ${courseId} and t.user_id = ${userId} and t.end_date is null) as teaches`)
@@ -218,6 +240,8 @@ export async function findSettings(tx: Tx, schoolId: string): Promise<Conference
     .select({
       minutes_without_host: conferenceSettings.minutes_without_host,
       present_percent: conferenceSettings.present_percent,
+      relay_only: conferenceSettings.relay_only,
+      recording_allowed: conferenceSettings.recording_allowed,
     })
     .from(conferenceSettings)
     .where(eq(conferenceSettings.school_id, schoolId))

@@ -4,15 +4,19 @@ import { mayLookForClashes } from '#features/schedule/overlap.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { cancelConference, planConference, plannedFor, reviseConference } from './planning.ts'
-import { findPreset, findSettings } from './repo.ts'
+import { groupRoutes } from './groups/routes.ts'
+import { findPreset } from './repo.ts'
+import type { LiveKitKeeper } from './livekit/keeper.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { pollRoutes } from './polls/routes.ts'
+import { recordingRoutes } from './recordings/routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { roomRoutes } from './room/routes.ts'
 import { conferenceFor, conferencesOf, presentConference, requireSettler, requireStaff } from './service.ts'
-import { reviseSettings } from './settings.ts'
+import { reviseSettings, showSettings } from './settings.ts'
+import { togetherRoutes } from './together/routes.ts'
 
-export const conferenceRoutes = (tools: Toolbox): Served[] => [
+export const conferenceRoutes = (tools: Toolbox, keeper: LiveKitKeeper): Served[] => [
   serve(conferenceApi.list, {
     guard: everyone,
     run: ({ who, query, work }) => conferencesOf(who, query, work),
@@ -23,11 +27,11 @@ export const conferenceRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(conferenceApi.settings, {
     guard: ({ who }) => requireStaff(who),
-    run: async ({ who, work }) => ({ data: await findSettings(work.tx, who.schoolId) }),
+    run: async ({ who, work }) => ({ data: await showSettings(who, tools.config, work) }),
   }),
   serve(conferenceApi.reviseSettings, {
     guard: ({ who }) => requireSettler(who),
-    run: async ({ who, body, work }) => ({ data: await reviseSettings(who, body, work) }),
+    run: async ({ who, body, work }) => ({ data: await reviseSettings(who, body, tools.config, work) }),
   }),
   serve(conferenceApi.preset, {
     guard: async ({ who, params, work }) => {
@@ -51,7 +55,10 @@ export const conferenceRoutes = (tools: Toolbox): Served[] => [
     run: async ({ who, subject: known, work }) => ({ data: await cancelConference(who, known, work) }),
   }),
   ...roomRoutes(tools),
-  ...mediaRoutes(tools),
+  ...mediaRoutes(tools, keeper),
   ...pollRoutes(),
-  ...reviewRoutes(),
+  ...groupRoutes(),
+  ...reviewRoutes(tools),
+  ...togetherRoutes(tools),
+  ...recordingRoutes(),
 ]

@@ -2,6 +2,7 @@
 import type { ConferenceCard } from '@kelasku/shared/conference/contract'
 import { minutesToReopen, opensAt, opensAtForHost } from '@kelasku/shared/conference/limits'
 import { conferenceCan } from '@kelasku/shared/conference/machine'
+import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { conferencePolicy, conferenceRules, placeIn, runsIt } from '@kelasku/shared/conference/policy'
 import { domainOf } from '@kelasku/shared/conference/providers'
 import type { Actor } from '@kelasku/shared/kernel/actor'
@@ -13,7 +14,14 @@ import { category as is } from '@kelasku/shared/schedule/category'
 import { schedulePolicy, type EntrySubject } from '@kelasku/shared/schedule/policy'
 import { millisecondsInMinute } from 'date-fns/constants'
 import type { Work } from '#platform/database/work.ts'
-import { findConference, listConferences, timezoneOf, type ConferenceSearch, type KnownConference } from './repo.ts'
+import {
+  findConference,
+  listConferences,
+  timezoneOf,
+  type Closed,
+  type ConferenceSearch,
+  type KnownConference,
+} from './repo.ts'
 
 /** The only way to hold a class on someone's behalf. A stranger and a typo get the same answer. */
 export async function conferenceFor(who: Actor, id: string, work: Work): Promise<KnownConference> {
@@ -27,6 +35,12 @@ export async function joinedFor(who: Actor, id: string, work: Work): Promise<Kno
   const known = await conferenceFor(who, id, work)
   if (!conferenceRules.join(who, known)) throw refusal.forbidden()
   return known
+}
+
+/** What is in the archive rests, and what belongs to a closed year can only be read. */
+export function requireOpenYear({ closed }: { closed: Closed | null }): void {
+  if (closed === 'ARCHIVED') throw classRefusal.class_archived()
+  if (closed === 'YEAR') throw classRefusal.school_year_closed()
 }
 
 export function requireStaff(who: Actor): void {
@@ -65,6 +79,8 @@ export function presentConference(who: Actor, known: KnownConference): Conferenc
   const maySeeLink = conferenceRules.readLink(who, known) || (place !== null && now >= opens_at)
   const subject = entryOf(known)
   const hosts = conferenceRules.host(who, known)
+  // Of a closed year it can only be read.
+  const isWritten = known.closed === null
   const isHeld = status === 'ENDED' && known.started_at !== null
   return {
     id: known.id,
@@ -95,16 +111,16 @@ export function presentConference(who: Actor, known: KnownConference): Conferenc
     children: known.children,
     present: known.present,
     reviewed_at: known.reviewed_at,
-    needs_review: isHeld && known.reviewed_at === null && conferenceRules.review(who, known),
+    needs_review: isWritten && isHeld && known.reviewed_at === null && conferenceRules.review(who, known),
     can: {
-      join: place !== null && isOpen,
+      join: isWritten && place !== null && isOpen,
       host: hosts,
-      update: meetsThere(who, subject) && entry !== null && conferenceCan(status, 'revise'),
-      move: schedulePolicy.write(who, subject) && entry !== null && conferenceCan(status, 'revise'),
-      remove: goesWithItsEntry(who, known) && conferenceCan(status, 'cancel'),
-      cancel: meetsThere(who, subject) && conferenceCan(status, 'cancel'),
+      update: isWritten && meetsThere(who, subject) && entry !== null && conferenceCan(status, 'revise'),
+      move: isWritten && schedulePolicy.write(who, subject) && entry !== null && conferenceCan(status, 'revise'),
+      remove: isWritten && goesWithItsEntry(who, known) && conferenceCan(status, 'cancel'),
+      cancel: isWritten && meetsThere(who, subject) && conferenceCan(status, 'cancel'),
       end: hosts && conferenceCan(status, 'end'),
-      reopen: hosts && isReopenable(known),
+      reopen: isWritten && hosts && isReopenable(known),
       review: conferenceRules.review(who, known) && isHeld,
       report: conferenceRules.report(who, known) || conferenceRules.ownReport(who, known),
     },

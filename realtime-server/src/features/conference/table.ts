@@ -105,6 +105,12 @@ export const conferences = pgTable(
     index('conferences_course').on(table.course_id),
     index('conferences_teacher').on(table.school_id, table.teacher_id, table.start_date),
     index('conferences_list').on(table.school_id, table.start_date),
+    index('conferences_notes')
+      .on(table.notes_id)
+      .where(sql`notes_id is not null`),
+    index('conferences_board')
+      .on(table.board_id)
+      .where(sql`board_id is not null`),
     /** What the clock looks at. */
     index('conferences_due')
       .on(table.start_date)
@@ -175,7 +181,10 @@ export const conferenceSeats = pgTable(
     failed_peers: uuid().array().notNull().default([]),
     /** The group that they are in at the moment. */
     breakout_id: uuid(),
-    /** Of a class behind a link: as the pasted list of its provider says. */
+    /**
+     * Minutes that no stay tells: of a class behind a link as the pasted list of its provider says, and of one held here
+     * as they were counted before its stays were forgotten.
+     */
     outside_minutes: integer(),
     rev: integer().notNull().default(0),
     created_at: createdAt(),
@@ -317,6 +326,9 @@ export const conferenceBreakouts = pgTable(
     uniqueIndex('conference_breakouts_key').on(table.school_id, table.id),
     uniqueIndex('conference_breakouts_no').on(table.conference_id, table.round, table.no),
     check('conference_breakouts_closed', sql`(status = 'CLOSED') = (closed_at is not null)`),
+    index('conference_breakouts_notes')
+      .on(table.notes_id)
+      .where(sql`notes_id is not null`),
     index('conference_breakouts_due')
       .on(table.closes_at)
       .where(sql`status <> 'CLOSED'`),

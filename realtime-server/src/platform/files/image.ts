@@ -31,6 +31,18 @@ export interface Picture {
   extension: 'webp'
 }
 
+/** Of a picture that is passed on as it came: what its bytes say that it is; nothing of what no browser would show. */
+export async function pictureTypeOf(bytes: Uint8Array, mostOnASide: number): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes)
+  if (found === undefined || formats[found.mime] === undefined) return undefined
+  try {
+    const { format, width, height } = await sharp(bytes, { failOn: 'error' }).metadata()
+    return format === formats[found.mime] && Math.max(width, height) <= mostOnASide ? found.mime : undefined
+  } catch {
+    return undefined // sharp has no codes, only words; whatever it could not read is none
+  }
+}
+
 /** One at a time: the other core answers requests. */
 const inTurn = takingTurnsFairly()
 

@@ -30,4 +30,8 @@ export const rooms = {
   board: (examId: string, part: string) => room('board', examId, part),
   /** The pages that have this online class open, of people who were let in; those of its hosts hear who waits, too. */
   conference: (id: string, whose: 'hosts' | 'others') => room('conference', id, whose),
+  /** Nothing is told here: whoever watches what hangs on who teaches in the class is asked after again through it. */
+  teaching: (classId: string) => room('teaching', classId),
+  /** The pages that have the score sheet of a course in a semester open, of people who may read all of it. */
+  scoreSheet: (courseId: string, semester: number) => room('score-sheet', courseId, String(semester)),
 }

@@ -2,6 +2,7 @@
  * Online class ("Kelas Online"): a lesson that meets here or behind a link. Its id is that of its entry in the schedule,
  * which holds its time; the paths are spelled as the specification spells them.
  */
+import { classIsClosed } from '@kelasku/shared/classroom/classes'
 import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -90,6 +91,7 @@ export const conferenceRefusal = refusals({
   lesson_over: [409, 'Pelajaran ini sudah selesai, jadi kelas onlinenya tidak dapat dibuka lagi.'],
   not_a_lesson: [422, 'Kelas online hanya dapat dibuka untuk pelajaran.'],
   bad_link: [422, 'Tautan harus https:// dan milik penyedia yang dipilih.'],
+  no_turn: [422, 'Alamat jaringan hanya dapat disembunyikan lewat server TURN, dan server ini belum memilikinya.'],
 })
 
 /** The wording is the schedule's: the database refuses what clashes, and nothing here lets it through. */
@@ -161,14 +163,27 @@ export const ConferenceSettings = z.strictObject({
     .max(30, { error: texts.mostMinutes(30) }),
   /** Of the time that was held, from which on somebody counts as present. */
   present_percent: z.int().min(1).max(100),
+  /** Voices and pictures go by way of a TURN server only, so that no browser learns the address of another. */
+  relay_only: z.boolean(),
+  recording_allowed: z.boolean(),
 })
 export type ConferenceSettings = z.infer<typeof ConferenceSettings>
 
-export const usualSettings: ConferenceSettings = { minutes_without_host: 10, present_percent: 75 }
+export const usualSettings: ConferenceSettings = {
+  minutes_without_host: 10,
+  present_percent: 75,
+  relay_only: false,
+  recording_allowed: true,
+}
+
+/** With what the operator of the server has set up for all schools. */
+export const KnownSettings = ConferenceSettings.extend({ has_turn: z.boolean() })
+export type KnownSettings = z.infer<typeof KnownSettings>
 
 const one = { access: 'member', params: byId } as const
 
 const entryRefuses = [
+  ...classIsClosed,
   clash,
   scheduleRefusal.invalid_date,
   scheduleRefusal.schedule_too_long,
@@ -211,14 +226,15 @@ export const conferenceApi = {
   settings: endpoint('GET', '/confrences/settings', {
     access: 'member',
     summary: 'Pengaturan kelas online sekolah',
-    reply: ConferenceSettings,
+    reply: KnownSettings,
   }),
   reviseSettings: endpoint('PUT', '/confrences/settings', {
     access: 'member',
     summary: 'Ubah pengaturan kelas online sekolah',
     idempotent: true,
     body: ConferenceSettings,
-    reply: ConferenceSettings,
+    reply: KnownSettings,
+    refuses: [conferenceRefusal.no_turn],
   }),
   preset: endpoint('GET', '/confrences/preset/{id}', {
     access: 'member',
@@ -247,6 +263,6 @@ export const conferenceApi = {
     summary: 'Batalkan kelas online; jadwalnya ikut dihapus jika dibuat untuk kelas online ini',
     /** With it the removal is undone in the schedule, for a week; nothing where the entry stays. */
     reply: z.object({ id: Id, edit_id: Id.nullable() }),
-    refuses: [conferenceRefusal.conference_begun, conferenceRefusal.conference_cancelled],
+    refuses: [...classIsClosed, conferenceRefusal.conference_begun, conferenceRefusal.conference_cancelled],
   }),
 }

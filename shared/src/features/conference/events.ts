@@ -1,6 +1,7 @@
 import { Id } from '@kelasku/shared/kernel/id'
 import { liveEvents } from '@kelasku/shared/kernel/live'
 import { z } from 'zod'
+import { Ink } from './board.ts'
 import { Reaction, RoomNews } from './room-state.ts'
 
 export const conferenceEvents = liveEvents('conference', {
@@ -12,6 +13,10 @@ export const conferenceEvents = liveEvents('conference', {
   knock: z.object({ id: Id }),
   /** A poll was opened, closed or shared, or somebody has answered; for those in the room who see it. */
   polls: z.object({ id: Id }),
+  /** Groups were made, named or closed, their time was moved, or one calls for a host; for those in the room. */
+  groups: z.object({ id: Id }),
+  /** What a host tells all groups; it also stands in the chat. */
+  broadcast: z.object({ id: Id, line_id: Id, full_name: z.string(), text: z.string() }),
   /** From one device to another, by which they find a way to each other; for the session of the one alone. */
   signal: z.object({
     id: Id,
@@ -21,6 +26,10 @@ export const conferenceEvents = liveEvents('conference', {
     to_epoch: z.int(),
     data: z.string(),
   }),
+  /** There is a newer picture of the screen that this device shares. */
+  still: z.object({ id: Id, from: Id, n: z.int() }),
   /** Passing: nobody misses anything who does not see it. */
   reaction: z.object({ id: Id, user_id: Id, full_name: z.string(), reaction: Reaction }),
+  /** Passing, too: a stroke as it is drawn, until it stands in the document. */
+  ink: z.object({ id: Id, user_id: Id, ink: Ink }),
 })

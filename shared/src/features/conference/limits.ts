@@ -20,8 +20,14 @@ export const silentMs = 90 * millisecondsInSecond
 /** After this without a host chat and media are locked. */
 export const hostLostMs = millisecondsInMinute
 
+/** So long whoever records a class may not be heard of: their browser may go on by itself while the line is gone. */
+export const recorderGoneMs = 5 * millisecondsInMinute
+
 /** So long a check of who is there may be answered. */
 export const checkMs = millisecondsInMinute
+
+/** Groups whose time is over have so long to finish a sentence. */
+export const groupsClosingMs = 30 * millisecondsInSecond
 
 /** When the waiting room opens. */
 export const opensAt = (start: Date): Date => new Date(start.getTime() - minutesBefore * millisecondsInMinute)

@@ -20,6 +20,11 @@ import {
   nextPollStatus,
   pollCan,
   pollMachine,
+  RoundEvent,
+  RoundStatus,
+  nextRoundStatus,
+  roundCan,
+  roundMachine,
 } from './machine.ts'
 
 test('the codes on the wire are the states of the machines', () => {
@@ -27,6 +32,7 @@ test('the codes on the wire are the states of the machines', () => {
   expect(Object.keys(hostMachine.config.states ?? {}).toSorted()).toEqual(HostState.options.toSorted())
   expect(Object.keys(admissionMachine.config.states ?? {}).toSorted()).toEqual(Admission.options.toSorted())
   expect(Object.keys(pollMachine.config.states ?? {}).toSorted()).toEqual(PollStatus.options.toSorted())
+  expect(Object.keys(roundMachine.config.states ?? {}).toSorted()).toEqual(RoundStatus.options.toSorted())
 })
 
 test('everything that can happen to a class leads where it should, and nothing else can', () => {
@@ -87,4 +93,19 @@ test('a poll is put once, and closed for good', () => {
       .map((event) => [state, event, nextPollStatus(state, event)].join(' ')),
   )
   expect(steps).toEqual(['DRAFT revise DRAFT', 'DRAFT open OPEN', 'OPEN close CLOSED', 'OPEN time_over CLOSED'])
+})
+
+test('a round of groups has time to finish its sentence, and may be given more', () => {
+  const steps = RoundStatus.options.flatMap((state) =>
+    RoundEvent.options
+      .filter((event) => roundCan(state, event))
+      .map((event) => [state, event, nextRoundStatus(state, event)].join(' ')),
+  )
+  expect(steps).toEqual([
+    'OPEN extend OPEN',
+    'OPEN close CLOSING',
+    'OPEN time_over CLOSING',
+    'CLOSING extend OPEN',
+    'CLOSING closed CLOSED',
+  ])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  isCrowded,
   maySend,
   meshLimits,
   peersOf,
@@ -12,7 +13,7 @@ import {
 import type { Place } from './policy.ts'
 
 const policy = { mic: true, cam: true, screen: false, chat: true, board: false, notes: true }
-const rules = { policy, host: 'PRESENT' as const, is_stage: false }
+const rules = { policy, host: 'PRESENT' as const, is_stage: false, server: 'MESH' as const }
 
 let connected = 0
 function seat(id: string, place: Place, on: MediaKind[] = [], own: Partial<MediaSeat> = {}): MediaSeat {
@@ -25,6 +26,7 @@ function seat(id: string, place: Place, on: MediaKind[] = [], own: Partial<Media
     cam: null,
     screen: null,
     on_stage: false,
+    breakout_id: null,
     media: { id, since: connected, mic: on.includes('mic'), cam: on.includes('cam'), screen: on.includes('screen') },
     ...own,
   }
@@ -90,6 +92,59 @@ describe('the stage', () => {
   })
 })
 
+describe('groups', () => {
+  const inGroup = (breakout_id: string | null, one: MediaSeat): MediaSeat => ({ ...one, breakout_id })
+  const speaking = (id: string, place: Place = 'MEMBER') => seat(id, place, ['mic'])
+
+  test('nothing goes from one to the other, and nobody of different groups is connected', () => {
+    const room = roomOf([
+      speaking('guru', 'HOST'),
+      inGroup('a', speaking('siti')),
+      inGroup('a', speaking('budi')),
+      inGroup('b', speaking('rangga')),
+    ])
+    expect(flowsOf(room)).toEqual(['siti mic budi', 'budi mic siti'])
+    expect(planOf(room).pairs).toEqual([['siti', 'budi']])
+    expect(planOf(room).peers).toHaveLength(4)
+    for (const alone of ['guru', 'rangga']) expect(peersOf(planOf(room), alone)).toEqual([])
+  })
+
+  test('a host is heard where they went, and by whoever is in no group where they did not', () => {
+    const seats = [
+      inGroup('a', speaking('guru', 'HOST')),
+      speaking('wali', 'COHOST'),
+      inGroup('a', speaking('siti')),
+      speaking('budi'),
+    ]
+    expect(flowsOf(roomOf(seats)).toSorted()).toEqual([
+      'budi mic wali',
+      'guru mic siti',
+      'siti mic guru',
+      'wali mic budi',
+    ])
+  })
+
+  test('are not counted together, and have no stage', () => {
+    const seats = ['a', 'b', 'c'].flatMap((group) =>
+      pupils(4, ['mic']).map(({ media, ...one }) =>
+        inGroup(group, { ...one, media: media && { ...media, id: group + media.id } }),
+      ),
+    )
+    const room = roomOf([...seats, speaking('budi')], { is_stage: true })
+    expect(publishersIn(room)).toEqual([])
+    expect(publishersIn(room, 'b')).toHaveLength(4)
+    expect(planOf(room).flows).toHaveLength(3 * 4 * 3)
+    const back = roomOf(seats.map((one) => inGroup(null, one)))
+    expect(publishersIn(back)).toHaveLength(12)
+  })
+
+  test('what is locked is locked in them too', () => {
+    const seats = [inGroup('a', speaking('siti')), inGroup('a', speaking('budi'))]
+    expect(flowsOf(roomOf(seats, { host: 'LOCKED' }))).toEqual([])
+    expect(flowsOf(roomOf(seats, { policy: { ...policy, mic: false } }))).toEqual([])
+  })
+})
+
 describe('limits', () => {
   test('a camera goes to the hosts and the first who came, the voice goes on to the others', () => {
     const others = pupils(20)
@@ -111,6 +166,25 @@ describe('limits', () => {
     expect(plan.peers).toHaveLength(meshLimits.voiceReceivers + 1)
     expect(plan.beyond).toEqual(['p40', 'p41', 'p42', 'p43', 'p44'])
     expect(plan.flows.some(({ to }) => plan.beyond.includes(to))).toBe(false)
+  })
+})
+
+describe('over a media server', () => {
+  test('everybody is heard and seen by everybody, and more may speak than browsers carry', () => {
+    const seats = [seat('guru', 'HOST', ['mic', 'cam']), ...pupils(60, ['mic'])]
+    const plan = planOf(roomOf(seats, { server: 'LIVEKIT' }))
+    expect(plan.beyond).toEqual([])
+    expect(plan.flows.filter(({ from }) => from === 'guru')).toHaveLength(120)
+    expect(isCrowded(roomOf(seats, { server: 'LIVEKIT' }))).toBe(false)
+    expect(isCrowded(roomOf(seats))).toBe(true)
+  })
+
+  test('what is forbidden is received by nobody there either', () => {
+    const room = roomOf([seat('guru', 'HOST'), seat('siti', 'MEMBER', ['mic'])], {
+      server: 'LIVEKIT',
+      policy: { ...policy, mic: false },
+    })
+    expect(flowsOf(room)).toEqual([])
   })
 })
 

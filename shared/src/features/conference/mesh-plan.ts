@@ -1,9 +1,10 @@
 /**
- * Who sends what to whom where browsers are connected with each other ("mesh"), without a media server. The server, every
+ * Who sends what to whom. Where browsers are connected with each other ("mesh"), they carry so much and no more; a media
+ * server takes these limits away, and everything else is the same. The server, every
  * sender and every receiver compute it from the same seats, so what a seat may not send is received by nobody: each
  * receiver closes its side, whatever the sender does.
  */
-import type { HostState } from './machine.ts'
+import type { HostState, MediaServer } from './machine.ts'
 import { runsIt, type Place } from './policy.ts'
 import { mayUse, type Right } from './seats.ts'
 
@@ -37,6 +38,8 @@ export interface MediaSeat extends Record<MediaKind, boolean | null> {
   admission: string
   whereabouts: string
   on_stage: boolean
+  /** Nothing in the class itself; a group is a room of its own. */
+  breakout_id: string | null
   media: MediaState | null
 }
 
@@ -44,15 +47,20 @@ export interface MediaRoom<Seat extends MediaSeat = MediaSeat> {
   policy: Record<Right, boolean>
   host: HostState
   is_stage: boolean
+  server: MediaServer
   seats: readonly Seat[]
 }
 
-type Rules = Omit<MediaRoom, 'seats'>
+type Rules = Omit<MediaRoom, 'seats' | 'server'>
 type SendingSeat = Omit<MediaSeat, 'media' | 'whereabouts'>
 
-/** Whether what comes from this seat is received; on a stage only hosts and whoever was called up are. */
+/**
+ * Whether what comes from this seat is received by those who are in the same place; on a stage only hosts and whoever was
+ * called up are. Groups have no stage.
+ */
 export const maySend = ({ policy, host, is_stage }: Rules, seat: SendingSeat, kind: MediaKind): boolean =>
-  mayUse({ policy, isLocked: host === 'LOCKED' }, seat, kind) && (!is_stage || runsIt(seat.place) || seat.on_stage)
+  mayUse({ policy, isLocked: host === 'LOCKED' }, seat, kind) &&
+  (!is_stage || seat.breakout_id !== null || runsIt(seat.place) || seat.on_stage)
 
 export interface Flow {
   from: string
@@ -91,20 +99,54 @@ function connectedIn<Seat extends MediaSeat>({ seats }: MediaRoom<Seat>): Connec
 const sends = (room: Rules, seat: Connected<MediaSeat>, kind: MediaKind) =>
   seat.media[kind] && maySend(room, seat, kind)
 
-/** Who is heard or seen at the moment. */
-export const publishersIn = <Seat extends MediaSeat>(room: MediaRoom<Seat>): Connected<Seat>[] =>
-  connectedIn(room).filter((seat) => mediaKinds.some((kind) => sends(room, seat, kind)))
+/** Who is heard or seen at the moment in the class itself, or in a group. */
+export const publishersIn = <Seat extends MediaSeat>(
+  room: MediaRoom<Seat>,
+  breakoutId: string | null = null,
+): Connected<Seat>[] =>
+  connectedIn(room).filter(
+    (seat) => seat.breakout_id === breakoutId && mediaKinds.some((kind) => sends(room, seat, kind)),
+  )
 
+/** Whose screen also goes as pictures: one at a time, a host's before all others. */
+export const sharerIn = <Seat extends MediaSeat>(room: MediaRoom<Seat>): Connected<Seat> | undefined =>
+  connectedIn(room).find((seat) => sends(room, seat, 'screen'))
+
+/** One more than browsers carry is heard or seen. */
+export const isCrowded = (room: MediaRoom): boolean =>
+  room.server === 'MESH' && publishersIn(room).length > meshLimits.publishers
+
+const noLimits = { voiceReceivers: Infinity, videoReceivers: Infinity }
+
+/** The class itself and each of its groups by themselves: nothing goes from one to the other. */
 export function planOf(room: MediaRoom): MeshPlan {
   const all = connectedIn(room)
-  const seats = all.slice(0, meshLimits.voiceReceivers + 1)
+  const places = [...new Set(all.map((seat) => seat.breakout_id))]
+  const plans = places.map((place) =>
+    planWithin(
+      room,
+      all.filter((seat) => seat.breakout_id === place),
+    ),
+  )
+  return {
+    peers: plans.flatMap(({ peers }) => peers),
+    beyond: plans.flatMap(({ beyond }) => beyond),
+    flows: plans.flatMap(({ flows }) => flows),
+    pairs: plans.flatMap(({ pairs }) => pairs),
+  }
+}
+
+/** @param all those who are in one place */
+function planWithin(room: Omit<MediaRoom, 'seats'>, all: readonly Connected<MediaSeat>[]): MeshPlan {
+  const most = room.server === 'MESH' ? meshLimits : noLimits
+  const seats = all.slice(0, most.voiceReceivers + 1)
   const flows = seats.flatMap((seat) => {
     const others = seats.filter((other) => other !== seat)
     return mediaKinds
       .filter((kind) => sends(room, seat, kind))
       .flatMap((kind) =>
         others
-          .slice(0, kind === 'mic' ? meshLimits.voiceReceivers : meshLimits.videoReceivers)
+          .slice(0, kind === 'mic' ? most.voiceReceivers : most.videoReceivers)
           .map((other): Flow => ({ from: seat.media.id, to: other.media.id, kind })),
       )
   })

@@ -3,6 +3,7 @@
  * parents' line say the same, and so that every rule can be tried on made-up histories.
  */
 import { minutesOfGrace } from '@kelasku/shared/attendance/lesson'
+import { z } from 'zod'
 import { silentMs } from './limits.ts'
 import type { StayKind } from './room.ts'
 
@@ -150,6 +151,47 @@ export function minutesOf({ starts, held }: Meeting, stays: readonly Stay[]): Ma
           minutesLate: minutesLateOf(arrival, starts),
         },
       ]
+    }),
+  )
+}
+
+/**
+ * Where the minutes of a class come from: from its stays; of one behind a link from the list of its provider, or nowhere
+ * as long as none was pasted; and of one whose stays are forgotten from what was counted before.
+ */
+export const MinutesSource = z.enum(['STAYS', 'LIST', 'UNKNOWN', 'KEPT'])
+export type MinutesSource = z.infer<typeof MinutesSource>
+
+export const minutesSourceOf = (isOutside: boolean, hasCounted: boolean): MinutesSource => {
+  if (isOutside) return hasCounted ? 'LIST' : 'UNKNOWN'
+  return hasCounted ? 'KEPT' : 'STAYS'
+}
+
+/** Of everybody who is known of, by whatever; with nobody known to be there for so long, nothing says how long. */
+export type KnownMinutes = Pick<Minutes, 'percent' | 'minutesLate'> & {
+  arrival: number | null
+  presentMs: number | null
+}
+
+interface Counting extends Meeting {
+  stays: readonly Stay[]
+  isOutside: boolean
+  /** In minutes, where no stay tells them. */
+  counted: ReadonlyMap<string, number>
+}
+
+export function knownMinutesOf({ stays, counted, isOutside, ...meeting }: Counting): Map<string, KnownMinutes> {
+  const seen = minutesOf(meeting, stays)
+  const source = minutesSourceOf(isOutside, counted.size > 0)
+  if (source === 'STAYS') return seen
+  // Whole ones of both: the rest of a minute is in neither.
+  const held = meeting.held ? wholeMinutes(lengthOf([meeting.held])) : 0
+  return new Map(
+    [...new Set([...seen.keys(), ...counted.keys()])].map((userId) => {
+      const minutes = source === 'UNKNOWN' ? null : Math.min(held, counted.get(userId) ?? 0)
+      const { arrival = null, minutesLate = null } = seen.get(userId) ?? {}
+      const percent = minutes !== null && held > 0 ? Math.round((minutes / held) * 100) : null
+      return [userId, { arrival, minutesLate, presentMs: minutes === null ? null : minutes * 60_000, percent }]
     }),
   )
 }

@@ -57,6 +57,11 @@ export function placeIn(who: Actor, subject: ConferenceSubject): Place | null {
 export const runsIt = (place: Place | null): boolean => place === 'HOST' || place === 'COHOST'
 
 const leads: Rule<ConferenceSubject> = (who, subject) => runsIt(placeIn(who, subject))
+/** For whom it was held, whoever held it, and those who look on; no guest, and no parent of a child in an older school. */
+const wasTheirs: Rule<ConferenceSubject> = (who, subject) => {
+  const place = placeIn(who, subject)
+  return place !== null && place !== 'GUEST'
+}
 const looksOn: Rule<ConferenceSubject> = (who, subject) => placeIn(who, subject) === 'OBSERVER'
 
 export const conferenceRules = {
@@ -68,6 +73,8 @@ export const conferenceRules = {
   /** Lets in and turns away, sets the policy, gives the word, ends. */
   host: leads,
   review: leads,
+  watchRecordings: wasTheirs,
+  removeRecording: (who, subject) => leads(who, subject) || (isHere(who, subject) && isAdmin(who)),
   /** Everybody's line; a member reads the own one, a parent the child's. */
   report: (who, subject) => leads(who, subject) || looksOn(who, subject),
   ownReport: (who, subject) => isHere(who, subject) && isOneOf(subject, 'PUPIL', 'TK_GUARDIAN', 'GUARDIAN'),

@@ -1,10 +1,14 @@
-/** What is taken along from classes: one as a sheet, and all of a course beside each other. */
+/** What stands after classes beside the review: the list of a provider, one as a sheet, and all of a course beside each other. */
 import { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { classIsClosed } from '@kelasku/shared/classroom/classes'
 import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
+import { refusals } from '@kelasku/shared/kernel/refusal'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
+import { AttendanceReview, roomRefusal } from './room.ts'
 
 /** The latest of a course: about as many as a half-year has. */
 export const mostMeetings = 60
@@ -18,7 +22,12 @@ const Meeting = z.object({
   reviewed_at: z.date().nullable(),
 })
 
-const RecapCell = z.object({ minutes: z.int(), percent: z.int(), status: AttendanceStatus.nullable() })
+/** Without minutes where nothing tells them. */
+const RecapCell = z.object({
+  minutes: z.int().nullable(),
+  percent: z.int().nullable(),
+  status: AttendanceStatus.nullable(),
+})
 
 export const CourseRecap = z.object({
   course_id: Id,
@@ -32,7 +41,7 @@ export const CourseRecap = z.object({
       student: UserCard,
       /** By the meeting's id; nothing where it was not theirs. */
       cells: z.record(z.string(), RecapCell),
-      /** Over all of theirs. */
+      /** Over all of theirs of which the minutes are known. */
       minutes: z.int(),
       percent: z.int().nullable(),
     }),
@@ -40,12 +49,52 @@ export const CourseRecap = z.object({
 })
 export type CourseRecap = z.infer<typeof CourseRecap>
 
+export const listRefusal = refusals({
+  inside_class: [409, 'Kelas ini berlangsung di Kelasku, jadi menitnya sudah tercatat.'],
+  not_in_class: [422, 'Ada siswa yang tidak mengikuti kelas online ini.'],
+})
+
+const mostPupils = 500
+const mostMinutes = 24 * 60
+
+/** Who is not named was not in the list. */
+const ListedMinutes = z.strictObject({ student_id: Id, minutes: z.int().min(0).max(mostMinutes) })
+export type ListedMinutes = z.infer<typeof ListedMinutes>
+
 export const conferenceRecapApi = {
+  saveList: endpoint('PUT', '/confrences/{id}/attendance/list', {
+    access: 'member',
+    params: byId,
+    idempotent: true,
+    summary:
+      'Simpan menit dari daftar peserta Meet, Zoom, atau Teams; yang baru menggantikan yang lama, yang kosong menghapusnya',
+    body: {
+      minutes: z
+        .array(ListedMinutes)
+        .max(mostPupils)
+        .refine((lines) => new Set(lines.map(({ student_id }) => student_id)).size === lines.length, {
+          error: texts.eachStudentOnce,
+        }),
+    },
+    reply: AttendanceReview,
+    refuses: [...classIsClosed, roomRefusal.not_held, listRefusal.inside_class, listRefusal.not_in_class],
+  }),
   recap: endpoint('GET', '/confrences/recap', {
     access: 'member',
     summary: 'Rekap kehadiran semua kelas online sebuah mata pelajaran',
     query: { course_id: Id, from: DateInput.optional(), to: DateInput.optional() },
     reply: CourseRecap,
+  }),
+  exportRecap: fileEndpoint('GET', '/confrences/recap/export', {
+    access: 'member',
+    summary: 'Unduh rekap kehadiran semua kelas online sebuah mata pelajaran sebagai Excel',
+    query: { course_id: Id, from: DateInput.optional(), to: DateInput.optional() },
+  }),
+  printReport: fileEndpoint('GET', '/confrences/{id}/report/print', {
+    writes: true,
+    access: 'member',
+    summary: 'Kehadiran satu kelas online sebagai PDF',
+    params: byId,
   }),
   exportReport: fileEndpoint('GET', '/confrences/{id}/report/export', {
     writes: true,

@@ -2,7 +2,7 @@
 import { Id } from '@kelasku/shared/kernel/id'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { Admission, ConferenceStatus, HostState } from './machine.ts'
+import { Admission, ConferenceStatus, HostState, MediaServer } from './machine.ts'
 import { Place } from './policy.ts'
 
 /** What pupils may of themselves; a seat may say otherwise for one of them. */
@@ -15,6 +15,8 @@ export const RoomPolicy = z.strictObject({
   chat: z.boolean(),
   notes: z.boolean(),
   board: z.boolean(),
+  /** Into which group they go, as long as a round of groups runs. */
+  choose_group: z.boolean().optional(),
 })
 export type RoomPolicy = z.infer<typeof RoomPolicy>
 
@@ -45,6 +47,9 @@ const Media = z.object({
   screen: z.boolean(),
 })
 
+/** What everybody there has to know: that this is being recorded, and by whom. */
+const Recorded = z.object({ id: Id, user_id: Id.nullable(), started_at: z.date() })
+
 export const Seat = z.object({
   user: UserCard,
   /** In a kindergarten: for whom a parent sits there. */
@@ -64,8 +69,12 @@ export const Seat = z.object({
   hands: z.int(),
   on_stage: z.boolean(),
   is_spotlight: z.boolean(),
+  /** The group in which they are at the moment: whoever is in another is neither heard nor seen. */
+  breakout_id: Id.nullable(),
   /** Nothing as long as no device of theirs is connected. */
   media: Media.nullable(),
+  /** Devices to which theirs has found no way for a while. */
+  failed_peers: z.array(Id),
   /** Of its last change. */
   rev: z.int(),
 })
@@ -78,6 +87,9 @@ const room = {
   host: HostState,
   /** More speak than browsers carry: only hosts and whoever is on the stage are heard and seen. */
   is_stage: z.boolean(),
+  /** How voices and pictures travel, and how often that has become another since the class began. */
+  media_server: MediaServer,
+  media_epoch: z.int(),
 }
 
 /** What has become another since a revision; of `since` 0 everything. Only hosts see who waits or was turned away. */
@@ -90,6 +102,7 @@ export const RoomState = z.object({
   ended_at: z.date().nullable(),
   /** By the clock of the server, against which a device measures its own. */
   server_now: z.date(),
+  recording: Recorded.nullable(),
   seats: z.array(Seat),
 })
 export type RoomState = z.infer<typeof RoomState>
@@ -106,6 +119,7 @@ export const RoomNews = z.object({
   host_lost_at: Moment,
   started_at: Moment,
   ended_at: Moment,
+  recording: Recorded.extend({ started_at: z.iso.datetime() }).nullable(),
   seats: z.array(Seat.extend({ hand_at: Moment })),
 })
 export type RoomNews = z.infer<typeof RoomNews>

@@ -1,6 +1,7 @@
 /** The calls of a running class, and of what is looked at afterwards. */
 import { AttendanceStatus, LessonMark, marksOf, writing } from '@kelasku/shared/attendance/contract'
 import { LessonMarked, lessonRefusal } from '@kelasku/shared/attendance/lesson'
+import { classIsClosed } from '@kelasku/shared/classroom/classes'
 import { chatRefusal, Line, LinePage, Saying } from '@kelasku/shared/chat/contract'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -9,6 +10,7 @@ import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { ConferenceCard, conferenceRefusal } from './contract.ts'
 import { Admission, ConferenceStatus } from './machine.ts'
+import { MinutesSource } from './minutes.ts'
 import { Place } from './policy.ts'
 import { Reaction, RoomPolicy, RoomState, Seat } from './room-state.ts'
 
@@ -80,8 +82,9 @@ const attended = {
   /** First seen, in the lobby or in the room. */
   arrived_at: z.date().nullable(),
   last_at: z.date().nullable(),
-  minutes: z.int(),
-  percent: z.int(),
+  /** Nothing of a class behind a link, as long as no list of its provider tells them. */
+  minutes: z.int().nullable(),
+  percent: z.int().nullable(),
   /** After the start of the lesson; nothing for whoever was in time, or never came. */
   minutes_late: z.int().nullable(),
   stays: z.array(Stretch),
@@ -104,6 +107,7 @@ export type ReviewLine = z.infer<typeof ReviewLine>
 export const AttendanceReview = z.object({
   id: Id,
   held: Held,
+  source: MinutesSource,
   present_percent: z.int(),
   /** Whoever changes what stands since says why. */
   wants_reason: z.boolean(),
@@ -118,6 +122,7 @@ export const ConferenceReport = z.object({
   conference: ConferenceCard,
   /** Nothing of a class that nobody began. */
   held: Held.nullable(),
+  source: MinutesSource,
   /** Everybody's for the hosts; a pupil's own, a parent's child's. */
   lines: z.array(
     z.object({
@@ -125,15 +130,24 @@ export const ConferenceReport = z.object({
       status: AttendanceStatus.nullable(),
       hands: z.int(),
       messages: z.int(),
-      /** Polls with names that they have answered, and checks of who is there. */
-      polls: z.int(),
-      checks: z.int(),
+      /** Polls with names that they have answered, and checks of who is there; nothing once that is forgotten. */
+      polls: z.int().nullable(),
+      checks: z.int().nullable(),
     }),
   ),
   /** So many checks there were. */
   checks: z.int(),
+  /** Groups that were made, one round after the other; a family sees those of its own. */
+  rounds: z.array(
+    z.object({
+      round: z.int(),
+      from: z.date(),
+      until: z.date().nullable(),
+      groups: z.array(z.object({ id: Id, no: z.int(), name: z.string(), people: z.array(UserCard) })),
+    }),
+  ),
   /** Those who were there beside the class. */
-  others: z.array(z.object({ user: UserCard, place: Place, minutes: z.int() })),
+  others: z.array(z.object({ user: UserCard, place: Place, minutes: z.int().nullable() })),
 })
 export type ConferenceReport = z.infer<typeof ConferenceReport>
 
@@ -153,7 +167,13 @@ export const conferenceRoomApi = {
     /** `presence_id` names one tab's stay, and is made by the device. */
     body: { presence_id: Id, wants: StayKind },
     reply: JoinReply,
-    refuses: [conferenceRefusal.conference_early, ...gone, roomRefusal.removed, roomRefusal.outside_link],
+    refuses: [
+      ...classIsClosed,
+      conferenceRefusal.conference_early,
+      ...gone,
+      roomRefusal.removed,
+      roomRefusal.outside_link,
+    ],
   }),
   pulse: endpoint('POST', '/confrences/{id}/pulse', {
     ...command,
@@ -175,7 +195,7 @@ export const conferenceRoomApi = {
     ...command,
     summary: 'Buka tautan di luar Kelasku; saatnya dicatat sebagai kedatangan',
     reply: z.object({ url: z.string() }),
-    refuses: [conferenceRefusal.conference_early, ...gone],
+    refuses: [...classIsClosed, conferenceRefusal.conference_early, ...gone],
   }),
   room: endpoint('GET', '/confrences/{id}/room', {
     ...one,
@@ -231,6 +251,7 @@ export const conferenceRoomApi = {
     summary: 'Lanjutkan kelas online yang baru saja selesai',
     reply: ConferenceCard,
     refuses: [
+      ...classIsClosed,
       conferenceRefusal.conference_cancelled,
       roomRefusal.not_held,
       roomRefusal.too_late_to_reopen,
@@ -276,6 +297,7 @@ export const conferenceRoomApi = {
     body: { marks: marksOf(LessonMark), reason: z.string().trim().max(300).default('') },
     reply: LessonMarked,
     refuses: [
+      ...classIsClosed,
       roomRefusal.not_held,
       lessonRefusal.no_register,
       lessonRefusal.lesson_reason_needed,

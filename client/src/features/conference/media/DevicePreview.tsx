@@ -7,15 +7,15 @@ import { DeviceHindered, hasDevices, listDevices, type DeviceChoice, type Hindra
 import { OwnDevices } from './own-devices.ts'
 import { Picture } from './Picture.tsx'
 import { useLevel } from './use-level.ts'
-import { useWishes, wish } from './wishes.ts'
+import { chooseSaver, useWishes, wish } from './wishes.ts'
 import { useT } from './words.ts'
 
 /** Before the class: how one looks and sounds, with which devices, and what is on when one comes in. */
 export function DevicePreview() {
   const t = useT()
-  const { hasMic, hasCam, voiceOnly } = useWishes()
+  const { hasMic, hasCam, saver } = useWishes()
   const mic = usePreview('mic', hasMic)
-  const cam = usePreview('cam', hasCam)
+  const cam = usePreview('cam', hasCam && !saver)
   return (
     <section aria-label={t(($) => $.devices.title)} className="grid gap-3">
       {!hasDevices() && <Alert>{t(($) => $.hindered.mic.INSECURE)}</Alert>}
@@ -36,7 +36,8 @@ export function DevicePreview() {
           <Choice kind="mic" choices={mic.choices} />
           <Switch
             label={t(($) => $.devices.camWanted)}
-            checked={hasCam}
+            checked={hasCam && !saver}
+            disabled={saver}
             onCheckedChange={(isOn) => wish({ hasCam: isOn })}
           />
           {cam.why && <Alert tone="warning">{t(($) => $.hindered.cam[cam.why ?? 'MISSING'])}</Alert>}
@@ -44,10 +45,10 @@ export function DevicePreview() {
         </>
       )}
       <Switch
-        label={t(($) => $.devices.voiceOnly)}
-        hint={t(($) => $.devices.voiceOnlyHint)}
-        checked={voiceOnly}
-        onCheckedChange={(isOn) => wish({ voiceOnly: isOn })}
+        label={t(($) => $.saver.title)}
+        hint={t(($) => $.saver.hint)}
+        checked={saver}
+        onCheckedChange={chooseSaver}
       />
       {!hasMic && !hasCam && <p className="text-sm text-muted-foreground">{t(($) => $.devices.listenOnly)}</p>}
     </section>

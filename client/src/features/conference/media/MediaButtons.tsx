@@ -2,13 +2,15 @@ import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
 import { Mic, MicOff, MonitorUp, Video, VideoOff } from 'lucide-react'
 import { Spinner } from '#ui/spinner.tsx'
 import { BarButton } from '../room/BarButton.tsx'
-import { canShareScreen } from './devices.ts'
+import { canShareScreen, hasDevices } from './devices.ts'
 import { useSwitch } from './speaking.ts'
-import type { OwnMedia } from './use-session.ts'
+import { useMediaView, type OwnMedia } from './use-session.ts'
 import { useT } from './words.ts'
 
 /** Microphone, camera and, where the browser can, the screen. */
 export function MediaButtons({ media }: { media: OwnMedia }) {
+  const isUnable = useMediaView(media, ({ state }) => state === 'UNABLE')
+  if (isUnable || !hasDevices()) return null
   return (
     <>
       <OneButton media={media} kind="mic" />
@@ -27,7 +29,7 @@ const keys = { mic: 'M', cam: 'V' }
 
 function OneButton({ media, kind }: { media: OwnMedia; kind: MediaKind }) {
   const t = useT()
-  const { isOn, isBusy, isLocked, toggle } = useSwitch(media, kind)
+  const { isOn, isBusy, isLocked, isSaved, toggle } = useSwitch(media, kind)
   // Pupils share their screen when they are asked to; until then there is no button for it.
   if (kind === 'screen' && isLocked) return null
   const Icon = icons[kind][isOn ? 'on' : 'off']
@@ -35,8 +37,8 @@ function OneButton({ media, kind }: { media: OwnMedia; kind: MediaKind }) {
   return (
     <BarButton
       tool={{
-        icon: isBusy ? <Spinner /> : <Icon aria-hidden />,
-        label: isLocked ? t(($) => $.locked, { act }) : act,
+        icon: isBusy ? Spinner : Icon,
+        label: isLocked ? t(($) => (isSaved ? $.saver.locked : $.locked), { act }) : act,
         short: t(($) => $.button[`${kind}Short`]),
         isOn,
         ...(kind !== 'screen' && { keys: keys[kind] }),

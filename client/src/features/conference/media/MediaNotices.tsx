@@ -1,14 +1,19 @@
 import { mediaKinds, meshLimits } from '@kelasku/shared/conference/mesh-plan'
 import { runsIt } from '@kelasku/shared/conference/policy'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { nameOf } from '../room/people.ts'
+import { hasDevices } from './devices.ts'
 import { ownPlanOf, sendingIn } from './plan.ts'
+import { unreachedBy, unreachedMembers } from './reach.ts'
+import { useFailed } from './use-failed.ts'
 import type { Problem } from './session.ts'
 import { useMediaView, type OwnMedia } from './use-session.ts'
+import { useWishes } from './wishes.ts'
 import { t as say, useT } from './words.ts'
 
 /** What somebody has to know of voice and picture here: what is missing, why, and what helps. */
@@ -37,11 +42,14 @@ export function MediaNotices({ media }: { media: OwnMedia }) {
           {problemText(problem)}
         </Alert>
       )}
+      {state === 'UNABLE' && <Alert tone="warning">{t(($) => $.unable)}</Alert>}
+      {!hasDevices() && <Alert>{t(($) => $.hindered.mic.INSECURE)}</Alert>}
       {state === 'TEXT' && (
         <Alert tone="warning" live="polite">
           {t(($) => $.beyond)}
         </Alert>
       )}
+      <Moved media={media} />
       <StageNotice media={media} />
       <NotReached media={media} />
       <VoiceFirst media={media} />
@@ -53,6 +61,18 @@ function problemText(problem: Problem): string {
   if (problem.is === 'refused') return problem.text
   if (problem.is === 'hindered') return say(($) => $.hindered[problem.kind][problem.why])
   return say(($) => $.turnedOff[problem.by][problem.kind])
+}
+
+/** For whoever runs the class: it goes on, and they can tell why it sounded as it did. */
+function Moved({ media: { room, seat } }: { media: OwnMedia }) {
+  const t = useT()
+  const [isRead, setRead] = useState(false)
+  if (isRead || !runsIt(seat.place) || room.media_server !== 'MESH' || room.media_epoch === 0) return null
+  return (
+    <Alert tone="warning" live="polite" onDismiss={() => setRead(true)} dismissLabel={t(($) => $.common.action.close)}>
+      {t(($) => $.moved)}
+    </Alert>
+  )
 }
 
 function StageNotice({ media: { room, seat } }: { media: OwnMedia }) {
@@ -79,19 +99,38 @@ function StageNotice({ media: { room, seat } }: { media: OwnMedia }) {
   )
 }
 
-/** With whom no way was found: a host is told who misses the voice, everybody else whom they miss. */
+/** A host is told who misses a voice and what helps; everybody else, with whom there is no way. */
 function NotReached({ media }: { media: OwnMedia }) {
   const t = useT()
-  const remote = useMediaView(media, (view) => view.remote)
-  const failed = new Set(remote.flatMap(({ id, state }) => (state === 'failed' ? id : [])))
-  const seats = Object.values(media.room.seats).filter((seat) => seat.media && failed.has(seat.media.id))
-  if (seats.length === 0) return null
-  const names = seats.map(nameOf).join(', ')
+  const { room, seat } = media
+  const failed = useFailed(media)
+  const isHost = runsIt(seat.place)
+  const { missed, total } = unreachedMembers(room)
+  const own = unreachedBy(room, seat, failed)
+  // There is one way, to the server, and it is not found.
+  if (room.media_server === 'LIVEKIT' && own.length > 0)
+    return (
+      <Alert tone="warning" live="polite">
+        {t(($) => $.outOfReach)}
+      </Alert>
+    )
+  if (isHost && missed.length > 0)
+    return (
+      <Alert tone="warning" live="polite" title={t(($) => $.notReached.host, { count: missed.length, total })}>
+        <ul>
+          {missed.map((one) => (
+            <li key={one.seat.user.id}>
+              {t(($) => $.notReached.who, { name: nameOf(one.seat), of: one.of.map(nameOf).join(', ') })}
+            </li>
+          ))}
+        </ul>
+        <p>{t(($) => $.notReached.help)}</p>
+      </Alert>
+    )
+  if (own.length === 0) return null
   return (
-    <Alert tone="warning" live="polite">
-      {runsIt(media.seat.place)
-        ? t(($) => $.notReached.host, { count: seats.length, total: remote.length, names })
-        : t(($) => $.notReached.text, { names })}
+    <Alert tone="warning" live="polite" title={t(($) => $.notReached.pair)}>
+      {t(($) => $.notReached.text, { names: own.map(nameOf).join(', ') })}
     </Alert>
   )
 }
@@ -99,6 +138,7 @@ function NotReached({ media }: { media: OwnMedia }) {
 /** A picture is sent, and this device is not one of those who get it. */
 function VoiceFirst({ media: { room, presenceId } }: { media: OwnMedia }) {
   const t = useT()
+  const saver = useWishes((wishes) => wishes.saver)
   const { flows } = ownPlanOf(room, presenceId, () => true)
   const isMissed = mediaKinds
     .filter((kind) => kind !== 'mic')
@@ -110,5 +150,5 @@ function VoiceFirst({ media: { room, presenceId } }: { media: OwnMedia }) {
           !flows.some((flow) => flow.kind === kind && flow.from === media.id && flow.to === presenceId),
       ),
     )
-  return isMissed ? <Alert>{t(($) => $.voiceFirst, { most: meshLimits.videoReceivers })}</Alert> : null
+  return isMissed && !saver ? <Alert>{t(($) => $.voiceFirst, { most: meshLimits.videoReceivers })}</Alert> : null
 }

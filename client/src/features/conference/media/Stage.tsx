@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { cn } from '#ui/cn.ts'
 import { Picture } from './Picture.tsx'
-import { tilesOf, wantedPictures, type Tile } from './tiles.ts'
+import { nameOf } from '../room/people.ts'
+import { StillPicture } from './StillPicture.tsx'
+import { seenInPictures, tilesOf, wantedPictures, type Tile } from './tiles.ts'
 import { useMediaView, type OwnMedia } from './use-session.ts'
+import { useWishes } from './wishes.ts'
 import { useT } from './words.ts'
 
 /** A phone decodes few pictures at once, and its owner pays for each. */
@@ -22,13 +25,30 @@ export function Stage({ media }: { media: OwnMedia }) {
   const limit = isWide ? most.wide : most.narrow
   useEffect(() => session.show(wantedPictures(room, presenceId, limit)), [session, room, presenceId, limit])
   const speaking = useSpeaking(media)
+  const state = useMediaView(media, (view) => view.state)
+  const saver = useWishes((wishes) => wishes.saver)
+  const sharer = seenInPictures(room, presenceId, { state, remote, saver })
 
-  const tiles = tilesOf(room, remote, { id: presenceId, seat, cam: own.cam, screen: own.screen }).slice(0, limit)
-  const [large, ...others] = tiles
-  if (!large) return null
+  const tiles = tilesOf(room, remote, { id: presenceId, seat, cam: own.cam, screen: own.screen })
+    // Where no video of a screen comes, its tile would stay dark.
+    .filter(({ id, kind }) => kind !== 'screen' || id !== sharer?.media?.id)
+    .slice(0, limit)
+  const [first, ...rest] = tiles
+  const others = sharer ? tiles : rest
+  if (!sharer && !first) return null
+  const large = 'mx-auto max-h-[60dvh] w-full max-w-5xl'
   return (
     <section aria-label={t(($) => $.stage.title)} className="grid gap-2 p-2">
-      <OneTile tile={large} isSpeaking={speaking.has(large.id)} className="mx-auto max-h-[60dvh] w-full max-w-5xl" />
+      {sharer?.media ? (
+        <StillTile
+          classId={room.id}
+          from={sharer.media.id}
+          label={t(($) => $.stage.screenOf, { name: nameOf(sharer) })}
+          className={large}
+        />
+      ) : (
+        first && <OneTile tile={first} isSpeaking={speaking.has(first.id)} className={large} />
+      )}
       {others.length > 0 && (
         <ul className="mx-auto flex w-full max-w-5xl gap-2 overflow-x-auto">
           {others.map((tile) => (
@@ -48,15 +68,40 @@ function OneTile({ tile, isSpeaking, className }: { tile: Tile; isSpeaking: bool
   const name = tile.isOwn ? t(($) => $.stage.alone) : tile.name
   const label = isScreen ? t(($) => $.stage.screenOf, { name }) : name
   return (
-    <figure
-      data-peer={tile.id}
-      className={cn(
-        'relative aspect-video overflow-hidden rounded-md ring-2 ring-transparent',
-        isSpeaking && 'ring-success',
-        className,
-      )}
-    >
+    <Frame id={tile.id} label={label} className={cn(isSpeaking && 'ring-success', className)}>
       <Picture track={tile.track} label={label} isWhole={isScreen} isMirrored={tile.isOwn && !isScreen} />
+    </Frame>
+  )
+}
+
+interface StillTileProps {
+  classId: string
+  from: string
+  label: string
+  className: string
+}
+
+const StillTile = ({ classId, from, label, className }: StillTileProps) => (
+  <Frame id={from} label={label} className={className}>
+    <StillPicture id={classId} from={from} label={label} />
+  </Frame>
+)
+
+interface FrameProps {
+  /** The stay of its tab. */
+  id: string
+  label: string
+  className?: string | undefined
+  children: ReactNode
+}
+
+function Frame({ id, label, className, children }: FrameProps) {
+  return (
+    <figure
+      data-peer={id}
+      className={cn('relative aspect-video overflow-hidden rounded-md ring-2 ring-transparent', className)}
+    >
+      {children}
       <figcaption className="absolute bottom-1 left-1 max-w-[calc(100%-0.5rem)] truncate rounded bg-foreground px-1.5 py-0.5 text-xs text-background">
         {label}
       </figcaption>

@@ -2,14 +2,14 @@
 import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
 
 /** Bits a second: speech, a face, and writing that has to be read. */
-const most: Record<MediaKind, number> = { mic: 24_000, cam: 400_000, screen: 1_200_000 }
+export const mostBits: Record<MediaKind, number> = { mic: 24_000, cam: 400_000, screen: 1_200_000 }
 
 /** Once something is sent on it; a browser that has no say in it sends as it likes. */
 export async function encodingOf(sender: RTCRtpSender, kind: MediaKind): Promise<void> {
   const parameters = sender.getParameters()
   const [encoding] = parameters.encodings
-  if (!encoding || encoding.maxBitrate === most[kind]) return
-  encoding.maxBitrate = most[kind]
+  if (!encoding || encoding.maxBitrate === mostBits[kind]) return
+  encoding.maxBitrate = mostBits[kind]
   await sender.setParameters(parameters).catch(() => undefined)
 }
 

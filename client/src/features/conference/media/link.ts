@@ -22,7 +22,7 @@ export interface LinkParts {
   /** Of this device. */
   own: string
   peer: string
-  iceServers: RTCIceServer[]
+  configuration: RTCConfiguration
   /** Hands over to the server. @returns whether the other device was there; throws while the server is away. */
   send: (data: string) => Promise<boolean>
   changed: () => void
@@ -61,7 +61,7 @@ export class Link {
   constructor(parts: LinkParts) {
     this.#parts = parts
     this.#laysLines = parts.own < parts.peer
-    const connection = new RTCPeerConnection({ iceServers: parts.iceServers, bundlePolicy: 'max-bundle' })
+    const connection = new RTCPeerConnection({ ...parts.configuration, bundlePolicy: 'max-bundle' })
     this.#connection = connection
     connection.addEventListener('icecandidate', ({ candidate }) => {
       if (candidate) this.#tellCandidate(candidate.toJSON())
@@ -98,6 +98,14 @@ export class Link {
   get level(): number {
     const [source] = this.#lines()[0]?.receiver.getSynchronizationSources() ?? []
     return this.#wanted.accepts.includes('mic') ? (source?.audioLevel ?? 0) : 0
+  }
+
+  /** Bytes in both directions; as of its pairs of addresses, since not every browser sums them up. */
+  async carried(): Promise<number> {
+    let bytes = 0
+    for (const report of (await this.#connection.getStats()).values() as Iterable<RTCIceCandidatePairStats>)
+      if (report.type === 'candidate-pair') bytes += (report.bytesReceived ?? 0) + (report.bytesSent ?? 0)
+    return bytes
   }
 
   want(wanted: Pick<WantedPeer, 'sends' | 'accepts'>, own: Partial<Record<MediaKind, MediaStreamTrack>>): void {

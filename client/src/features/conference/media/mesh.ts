@@ -1,4 +1,5 @@
 /** Browser to browser, without a server between them: one connection to each device, as the plan of the room wants it. */
+import type { MediaTicket } from '@kelasku/shared/conference/media'
 import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
 import { Link } from './link.ts'
 import type { ConferenceTransport, RemoteMedia, Signal, WantedPeer } from './transport.ts'
@@ -6,7 +7,7 @@ import type { ConferenceTransport, RemoteMedia, Signal, WantedPeer } from './tra
 export interface MeshParts {
   own: string
   epoch: number
-  iceServers: () => RTCIceServer[]
+  configuration: RTCConfiguration
   /** @returns whether the other device was there; throws while the server is away. */
   send: (signal: Signal) => Promise<boolean>
   changed: (media: readonly RemoteMedia[]) => void
@@ -21,12 +22,21 @@ export class Mesh implements ConferenceTransport {
   readonly #links = new Map<string, Link>()
   /** By link: what has come for one that is not there yet. */
   readonly #waiting: { key: string; data: string }[] = []
+  /** By link, also of those that are closed. */
+  readonly #carried = new Map<string, number>()
+  #configuration: RTCConfiguration
   #own: Partial<Record<MediaKind, MediaStreamTrack>> = {}
   #wanted: readonly WantedPeer[] = []
   #there: ReadonlySet<string> = new Set()
 
   constructor(parts: MeshParts) {
     this.#parts = parts
+    this.#configuration = parts.configuration
+  }
+
+  /** For connections that are made from now on. */
+  renew(ticket: Parameters<ConferenceTransport['renew']>[0]): void {
+    this.#configuration = configurationOf(ticket)
   }
 
   publish(kind: MediaKind, track: MediaStreamTrack | null): void {
@@ -65,17 +75,22 @@ export class Mesh implements ConferenceTransport {
     return new Map([...this.#links.values()].map((link) => [link.media.id, link.level]))
   }
 
+  async carried(): Promise<number> {
+    await Promise.all([...this.#links].map(async ([key, link]) => void this.#carried.set(key, await link.carried())))
+    return [...this.#carried.values()].reduce((sum, bytes) => sum + bytes, 0)
+  }
+
   close(): void {
     for (const link of this.#links.values()) link.close()
     this.#links.clear()
   }
 
   #connect(key: string, { id, epoch, sends, accepts }: WantedPeer): void {
-    const { own, iceServers, send, epoch: ownEpoch } = this.#parts
+    const { own, send, epoch: ownEpoch } = this.#parts
     const link = new Link({
       own,
       peer: id,
-      iceServers: iceServers(),
+      configuration: this.#configuration,
       send: (data) => send({ from: own, epoch: ownEpoch, to: id, to_epoch: epoch, data }),
       changed: () => this.#tellAll(),
     })
@@ -95,3 +110,6 @@ export class Mesh implements ConferenceTransport {
 const nothing = { sends: [], accepts: [] }
 
 export const keyOf = (id: string, epoch: number): string => `${id} ${epoch}`
+
+export const configurationOf = ({ ice_servers, relay_only }: Pick<MediaTicket, 'ice_servers' | 'relay_only'>) =>
+  ({ iceServers: ice_servers, iceTransportPolicy: relay_only ? 'relay' : 'all' }) satisfies RTCConfiguration

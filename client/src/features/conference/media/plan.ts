@@ -13,10 +13,11 @@ import type { Room } from '../room/room-news.ts'
 import { keyOf } from './mesh.ts'
 import type { WantedPeer } from './transport.ts'
 
-export const mediaRoomOf = ({ policy, host, is_stage, seats }: Room): MediaRoom<Seat> => ({
+export const mediaRoomOf = ({ policy, host, is_stage, media_server, seats }: Room): MediaRoom<Seat> => ({
   policy,
   host,
   is_stage,
+  server: media_server,
   seats: Object.values(seats),
 })
 

@@ -2,8 +2,10 @@
  * Voice and picture of one tab in one class: its devices, its connections, and what the server knows of them. It follows
  * the room as the page holds it. While the server is away the connections go on as they are.
  */
+import type { MediaTicket } from '@kelasku/shared/conference/media'
 import { maySend, mediaKinds, type MediaKind } from '@kelasku/shared/conference/mesh-plan'
 import { runsIt } from '@kelasku/shared/conference/policy'
+import type { JsonifiedValue } from '@orpc/openapi-client'
 import { createStore } from 'zustand/vanilla'
 import { api } from '#platform/api/api.ts'
 import { CallError, hasCode } from '#platform/api/call-error.ts'
@@ -11,11 +13,11 @@ import { socketCall } from '#platform/live/socket-call.ts'
 import type { Seat } from '../queries.ts'
 import type { Room } from '../room/room-news.ts'
 import { DeviceHindered, type Hindrance } from './devices.ts'
-import { Mesh } from './mesh.ts'
+import { configurationOf, Mesh } from './mesh.ts'
 import { OwnDevices } from './own-devices.ts'
 import { mediaRoomOf, ownPlanOf } from './plan.ts'
 import { signals } from './signals.ts'
-import type { RemoteMedia } from './transport.ts'
+import type { ConferenceTransport, RemoteMedia } from './transport.ts'
 import { useWishes } from './wishes.ts'
 
 export type Switches = Record<MediaKind, boolean>
@@ -27,8 +29,8 @@ export type Problem =
   | { is: 'refused'; text: string }
 
 export interface MediaView {
-  /** ELSEWHERE: another window of the same person is heard and seen. */
-  state: 'CONNECTING' | 'ON' | 'TEXT' | 'ELSEWHERE'
+  /** ELSEWHERE: another window of the same person is heard and seen. UNABLE: this browser carries no voices. */
+  state: 'CONNECTING' | 'ON' | 'TEXT' | 'ELSEWHERE' | 'UNABLE'
   on: Switches
   /** Being turned on. */
   busy: Partial<Switches>
@@ -36,6 +38,8 @@ export interface MediaView {
   remote: readonly RemoteMedia[]
   problem: Problem | null
 }
+
+type Ticket = JsonifiedValue<MediaTicket>
 
 const nothingOn: Switches = { mic: false, cam: false, screen: false }
 const keyOfAll = (ids: ReadonlySet<string> | null) => ids && [...ids].toSorted().join(' ')
@@ -62,15 +66,17 @@ export class MediaSession {
   readonly #place: Place
   readonly #devices: OwnDevices
   #stops: (() => void)[] = []
-  #mesh: Mesh | undefined
+  #transport: ConferenceTransport | undefined
   #room: Room | undefined
   #epoch = 0
-  #iceServers: RTCIceServer[] = []
+  /** By connections before these. */
+  #carried = 0
   #shown: ReadonlySet<string> | null = null
   /** As the server knows it, and which revision that is of. */
   #told = nothingOn
   #toldRev = 0
   #isTelling = false
+  #isConnecting = false
   #isClosed = false
 
   constructor(place: Place) {
@@ -84,23 +90,25 @@ export class MediaSession {
     this.#isClosed = false
     this.#stops = [
       signals.listen((signal) => {
-        if (signal.id === id && signal.to === presenceId && signal.to_epoch === this.#epoch) this.#mesh?.hear(signal)
+        if (signal.id === id && signal.to === presenceId && signal.to_epoch === this.#epoch)
+          this.#transport?.hear(signal)
       }),
       useWishes.subscribe(() => this.#follow()),
       () => clearTimeout(this.#renewal),
     ]
-    const restart = () => this.#mesh?.restart()
+    const restart = () => this.#transport?.restart()
     window.addEventListener('online', restart)
     this.#stops.push(() => window.removeEventListener('online', restart))
     if ('RTCPeerConnection' in globalThis) void this.#connect()
+    else this.view.setState({ state: 'UNABLE' })
     return () => this.#close()
   }
 
   #close(): void {
     this.#isClosed = true
     this.#stops.forEach((stop) => stop())
-    this.#mesh?.close()
-    this.#mesh = undefined
+    this.#transport?.close()
+    this.#transport = undefined
     this.#epoch = 0
     this.#devices.close()
   }
@@ -119,7 +127,12 @@ export class MediaSession {
   }
 
   levels(): ReadonlyMap<string, number> {
-    return this.#mesh?.levels() ?? new Map()
+    return this.#transport?.levels() ?? new Map()
+  }
+
+  /** Bytes, in both directions. */
+  async carried(): Promise<number> {
+    return this.#carried + ((await this.#transport?.carried()) ?? 0)
   }
 
   /** From another window back to this one. */
@@ -173,12 +186,17 @@ export class MediaSession {
 
   async #connect(epoch: number | null = null): Promise<void> {
     const { id, presenceId } = this.#place
+    this.#isConnecting = true
     try {
       const { data: ticket } = await api.conference.media({ params: { id }, body: { presence_id: presenceId, epoch } })
       if (this.#isClosed) return
-      this.#iceServers = ticket.ice_servers
-      this.#renewBefore(new Date(ticket.expires_at))
-      if (ticket.epoch !== this.#epoch) this.#begin(ticket.epoch)
+      const isNew = ticket.epoch !== this.#epoch || !this.#transport
+      const transport = isNew ? await this.#transportFor(ticket) : undefined
+      if (this.#isClosed) return transport?.close()
+      this.#isConnecting = false
+      this.#renewBefore(ticket)
+      if (transport) this.#begin(ticket.epoch, transport)
+      else this.#transport?.renew(ticket)
       this.view.setState({ state: ticket.transport === 'TEXT' ? 'TEXT' : 'ON' })
       this.#follow()
     } catch (error) {
@@ -186,49 +204,72 @@ export class MediaSession {
       // Refused: the room says why, or is about to be another.
       const isFinal = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
       if (!isFinal || hasCode(error, 'not_running')) setTimeout(() => void this.#connect(epoch), againMs)
+      else this.#isConnecting = false
     }
   }
 
   #renewal: ReturnType<typeof setTimeout> | undefined
-  #renewBefore(expiresAt: Date): void {
+  #renewBefore({ ice_servers, expires_at }: Ticket): void {
     clearTimeout(this.#renewal)
-    if (this.#iceServers.length === 0) return
-    this.#renewal = setTimeout(() => void this.#connect(this.#epoch), expiresAt.getTime() - Date.now() - earlyMs)
+    if (ice_servers.length === 0) return
+    const expiresAt = new Date(expires_at).getTime()
+    this.#renewal = setTimeout(() => void this.#connect(this.#epoch), expiresAt - Date.now() - earlyMs)
+  }
+
+  async #transportFor(ticket: Ticket): Promise<ConferenceTransport> {
+    const { id, presenceId } = this.#place
+    const { epoch } = ticket
+    const changed = (remote: readonly RemoteMedia[]) => this.view.setState({ remote })
+    if (ticket.transport !== 'LIVEKIT')
+      return new Mesh({
+        own: presenceId,
+        epoch,
+        configuration: configurationOf(ticket),
+        send: async (body) => {
+          const { data } = await socketCall('conference.signal', api.conference.signal, { params: { id }, body })
+          return data.is_passed_on
+        },
+        changed,
+      })
+    const { LiveKitTransport } = await import('./livekit.ts')
+    // Put out of the room, for another group or for good: the answer says which.
+    return new LiveKitTransport(ticket, { changed, lost: () => void this.#connect(epoch) })
   }
 
   /** New connections: everything is off for the server, and said again if it is on here. */
-  #begin(epoch: number): void {
-    const { id, presenceId } = this.#place
-    this.#mesh?.close()
+  #begin(epoch: number, transport: ConferenceTransport): void {
+    this.#leaveTransport()
     this.#epoch = epoch
     this.#hearTold(epoch, nothingOn)
-    this.#mesh = new Mesh({
-      own: presenceId,
-      epoch,
-      iceServers: () => this.#iceServers,
-      send: async (body) => {
-        const { data } = await socketCall('conference.signal', api.conference.signal, { params: { id }, body })
-        return data.is_passed_on
-      },
-      changed: (remote) => this.view.setState({ remote }),
-    })
+    this.#transport = transport
     const { own, on } = this.view.getState()
-    for (const kind of mediaKinds) if (on[kind]) this.#mesh.publish(kind, own[kind] ?? null)
+    for (const kind of mediaKinds) if (on[kind]) transport.publish(kind, own[kind] ?? null)
     this.#tell()
+  }
+
+  #leaveTransport(): void {
+    const transport = this.#transport
+    // What a connection carried is asked for while it stands.
+    void transport?.carried().then((bytes) => (this.#carried += bytes))
+    transport?.close()
+    this.#transport = undefined
   }
 
   /** What the room means for this device now. */
   #follow(): void {
     const room = this.#room
-    const mesh = this.#mesh
+    const transport = this.#transport
     const seat = this.#ownSeat()
-    if (!room || !mesh || !seat || this.#isClosed) return
-    const { voiceOnly } = useWishes.getState()
+    if (!room || !transport || !seat || this.#isClosed) return
+    const { saver } = useWishes.getState()
+    if (saver && this.view.getState().on.cam) this.#off('cam')
     const { presenceId } = this.#place
     if (seat.rev >= this.#epoch) {
       const isMine = seat.media?.id === presenceId && seat.media.since === this.#epoch
-      // It was silent for so long that it counted as gone.
-      if (!seat.media && seat.whereabouts === 'IN') return void this.#connectAnew()
+      // It was silent for so long that it counted as gone; or the class goes on another way.
+      if (!seat.media && seat.whereabouts === 'IN') return this.#isConnecting ? undefined : void this.#connect()
+      // Of this tab, connected anew: the answer is on its way.
+      if (seat.media?.id === presenceId && !isMine && this.#isConnecting) return
       if (seat.media && !isMine) return this.#giveUp()
       if (seat.media) this.#hearTold(seat.rev, seat.media)
       this.#obey(room, seat)
@@ -236,26 +277,17 @@ export class MediaSession {
     const { wanted, there, beyond } = ownPlanOf(
       room,
       presenceId,
-      ({ media }, kind) => kind === 'mic' || (!voiceOnly && (!this.#shown || this.#shown.has(media?.id ?? ''))),
+      ({ media }, kind) => kind === 'mic' || (!saver && (!this.#shown || this.#shown.has(media?.id ?? ''))),
     )
-    mesh.apply(wanted, there)
+    transport.apply(wanted, there)
     this.#tell()
     const { state } = this.view.getState()
     if (state === 'ON' || state === 'TEXT') this.view.setState({ state: beyond.includes(presenceId) ? 'TEXT' : 'ON' })
   }
 
-  #isConnecting = false
-  async #connectAnew(): Promise<void> {
-    if (this.#isConnecting) return
-    this.#isConnecting = true
-    await this.#connect()
-    this.#isConnecting = false
-  }
-
   #giveUp(): void {
     if (this.view.getState().state === 'ELSEWHERE') return
-    this.#mesh?.close()
-    this.#mesh = undefined
+    this.#leaveTransport()
     this.#epoch = 0
     this.#devices.close()
     this.view.setState({ state: 'ELSEWHERE', on: nothingOn, own: {}, remote: [] })
@@ -278,12 +310,12 @@ export class MediaSession {
   }
 
   #send(kind: MediaKind, track: MediaStreamTrack): void {
-    this.#mesh?.publish(kind, track)
+    this.#transport?.publish(kind, track)
     this.view.setState(({ on, own }) => ({ on: { ...on, [kind]: true }, own: { ...own, [kind]: track } }))
   }
 
   #off(kind: MediaKind): void {
-    this.#mesh?.publish(kind, null)
+    this.#transport?.publish(kind, null)
     this.#devices.turnOff(kind)
     this.view.setState(({ on, own }) => ({ on: { ...on, [kind]: false }, own: { ...own, [kind]: undefined } }))
     this.#tell()

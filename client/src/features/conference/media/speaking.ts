@@ -1,6 +1,7 @@
 /** M and V turn microphone and camera on and off; the space bar speaks as long as it is held. */
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { mayTurnOn, useMediaView, type OwnMedia } from './use-session.ts'
+import { useWishes } from './wishes.ts'
 import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
 
 /** A key in a field is a letter, and on a button the space bar presses it. */
@@ -47,6 +48,8 @@ export interface MediaSwitch {
   isOn: boolean
   isBusy: boolean
   isLocked: boolean
+  /** Off by Hemat kuota. */
+  isSaved: boolean
   toggle: () => void
 }
 
@@ -54,6 +57,7 @@ export function useSwitch(media: OwnMedia, kind: MediaKind): MediaSwitch {
   const isOn = useMediaView(media, ({ on }) => on[kind])
   const isBusy = useMediaView(media, ({ busy }) => busy[kind] ?? false)
   const isConnected = useMediaView(media, ({ state }) => state === 'ON')
-  const isLocked = !isOn && (!isConnected || !mayTurnOn(media, kind))
-  return { isOn, isBusy, isLocked, toggle: () => void (isLocked || media.session.turn(kind, !isOn)) }
+  const isSaved = useWishes(({ saver }) => saver) && kind === 'cam'
+  const isLocked = !isOn && (!isConnected || isSaved || !mayTurnOn(media, kind))
+  return { isOn, isBusy, isLocked, isSaved, toggle: () => void (isLocked || media.session.turn(kind, !isOn)) }
 }

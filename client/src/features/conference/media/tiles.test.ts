@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Seat } from '../queries.ts'
 import type { Room } from '../room/room-news.ts'
 import { ownPlanOf } from './plan.ts'
-import { tilesOf, wantedPictures } from './tiles.ts'
+import { seenInPictures, tilesOf, wantedPictures } from './tiles.ts'
 
 const track = {} as MediaStreamTrack
 
@@ -22,6 +22,8 @@ function seat(id: string, place: Place, on: Partial<Seat['media']> = {}, more: P
     hands: 0,
     on_stage: false,
     is_spotlight: false,
+    breakout_id: null,
+    failed_peers: [],
     media: { id: `tab-${id}`, since: 1, mic: false, cam: false, screen: false, ...on },
     rev: 1,
     ...more,
@@ -35,7 +37,10 @@ const roomOf = (...seats: Seat[]): Room => ({
   policy: { lobby: false, mic: true, cam: true, screen: false, chat: true, notes: true, board: false },
   host: 'PRESENT',
   is_stage: false,
+  media_server: 'MESH',
+  media_epoch: 0,
   host_lost_at: null,
+  recording: null,
   started_at: null,
   ended_at: null,
   seats: Object.fromEntries(seats.map((one) => [one.user.id, one])),
@@ -75,4 +80,24 @@ test('what a seat may not send is closed here, and what is not shown does not co
   const locked = { ...room, policy: { ...room.policy, mic: false } }
   expect(acceptsOf('budi', locked, 'tab-siti', () => true)).toEqual(['cam'])
   expect(acceptsOf('guru', locked, 'tab-siti', () => true)).toEqual(['mic', 'cam', 'screen'])
+})
+
+test('a shared screen is looked at in pictures where no video of it comes', () => {
+  const linked = (state: 'connected' | 'failed') => [{ id: 'tab-guru', state, tracks: {} }]
+  const well = { state: 'ON', saver: false, remote: linked('connected') } as const
+  const seen = (...[change, id = 'tab-siti', of = room]: [object?, string?, Room?]) =>
+    seenInPictures(of, id, { ...well, ...change })?.user.id
+  expect(seen()).toBeUndefined()
+  expect(seen({ saver: true })).toBe('guru')
+  expect(seen({ state: 'TEXT' })).toBe('guru')
+  expect(seen({ state: 'UNABLE', remote: [] })).toBe('guru')
+  expect(seen({ remote: linked('failed') })).toBe('guru')
+  // Whoever shares sees the screen itself.
+  expect(seen({ saver: true }, 'tab-guru')).toBeUndefined()
+  expect(seen({ saver: true }, 'tab-siti', roomOf(seat('siti', 'MEMBER'), seat('guru', 'HOST')))).toBeUndefined()
+  // The fourteenth of a class receives the voice alone.
+  const many = Array.from({ length: 14 }, (_, nth) => seat(`siswa${String(nth).padStart(2, '0')}`, 'MEMBER'))
+  const crowd = roomOf(seat('guru', 'HOST', { screen: true }), ...many)
+  expect(seen({}, 'tab-siswa00', crowd)).toBeUndefined()
+  expect(seen({}, 'tab-siswa13', crowd)).toBe('guru')
 })

@@ -1,9 +1,11 @@
 /** Whose pictures are on screen, and which of them is the large one. */
+import { sharerIn } from '@kelasku/shared/conference/mesh-plan'
 import { runsIt } from '@kelasku/shared/conference/policy'
 import type { Seat } from '../queries.ts'
 import { nameOf } from '../room/people.ts'
 import type { Room } from '../room/room-news.ts'
-import { sendingIn } from './plan.ts'
+import { mediaRoomOf, ownPlanOf, sendingIn } from './plan.ts'
+import type { MediaView } from './session.ts'
 import type { RemoteMedia } from './transport.ts'
 
 export interface Tile {
@@ -47,6 +49,23 @@ export function tilesOf(room: Room, remote: readonly RemoteMedia[], own: OwnPict
       (a, b) => leastIfOwn(a.tile) - leastIfOwn(b.tile) || rank(a.seat, a.tile.kind) - rank(b.seat, b.tile.kind),
     )
     .map(({ tile }) => tile)
+}
+
+interface Receiving {
+  state: MediaView['state']
+  remote: readonly RemoteMedia[]
+  saver: boolean
+}
+
+/** Whose screen this device looks at in pictures: the one that is shared, where no video of it comes. */
+export function seenInPictures(room: Room, ownId: string, { state, remote, saver }: Receiving): Seat | null {
+  const sharer = sharerIn(mediaRoomOf(room))
+  if (!sharer || sharer.media.id === ownId) return null
+  if (state !== 'ON' || saver) return sharer
+  const { flows } = ownPlanOf(room, ownId, () => true)
+  const comes = flows.some(({ kind, from, to }) => kind === 'screen' && from === sharer.media.id && to === ownId)
+  const isReached = remote.some(({ id, state: link }) => id === sharer.media.id && link === 'connected')
+  return comes && isReached ? null : sharer
 }
 
 /** Whose pictures may come at all: of so many, by the same order, whether or not they have arrived. */

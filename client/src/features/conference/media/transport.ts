@@ -1,4 +1,5 @@
 /** How voices and pictures travel. Everything else of a class is the server's, so a room works without any of it. */
+import type { MediaTicket } from '@kelasku/shared/conference/media'
 import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
 
 export type LinkState = 'connecting' | 'connected' | 'failed'
@@ -30,7 +31,9 @@ export interface Signal {
 }
 
 export interface ConferenceTransport {
-  readonly kind: 'mesh'
+  readonly kind: 'mesh' | 'livekit'
+  /** What was asked for anew: servers in between, or another way in. */
+  renew(ticket: Pick<MediaTicket, 'ice_servers' | 'relay_only' | 'livekit'>): void
   /** What this device sends of a kind, to whoever is to get it; nothing stops it. */
   publish(kind: MediaKind, track: MediaStreamTrack | null): void
   /** @param there are the devices that are there; a connection that stands stays, also where nothing is wanted of it now. */
@@ -40,5 +43,7 @@ export interface ConferenceTransport {
   restart(): void
   /** How loud somebody is at the moment, from 0 to 1. */
   levels(): ReadonlyMap<string, number>
+  /** Bytes in both directions since it was opened. */
+  carried(): Promise<number>
   close(): void
 }

@@ -22,17 +22,14 @@ interface Place {
   userId: string
 }
 
-/** As long as the room is open; nothing where the browser cannot, or nobody sits here yet. */
-export function useMediaSession(place: Place, room: Room): OwnMedia | null {
+/** As long as the room is open; nothing where nobody sits here yet. */
+export function useMediaSession(place: Place, room: Room): { session: MediaSession; media: OwnMedia | null } {
   const [session] = useState(() => new MediaSession(place))
   useEffect(() => session.open(), [session])
   useEffect(() => session.roomChanged(room), [session, room])
   const seat = room.seats[place.userId]
-  return seat && isAble ? { session, room, seat, presenceId: place.presenceId } : null
+  return { session, media: seat ? { session, room, seat, presenceId: place.presenceId } : null }
 }
-
-/** A browser without it takes part in writing. */
-const isAble = 'RTCPeerConnection' in globalThis
 
 export const useMediaView = <Picked>({ session }: OwnMedia, pick: (view: MediaView) => Picked): Picked =>
   useStore(session.view, pick)
@@ -46,8 +43,8 @@ export function useWished(media: OwnMedia): void {
   useEffect(() => {
     if (!isOn || isDone.current) return
     isDone.current = true
-    const { hasMic, hasCam } = useWishes.getState()
-    const wanted = { mic: hasMic, cam: hasCam, screen: false }
+    const { hasMic, hasCam, saver } = useWishes.getState()
+    const wanted = { mic: hasMic, cam: hasCam && !saver, screen: false }
     for (const kind of mediaKinds) if (wanted[kind] && mayTurnOn(media, kind)) void media.session.turn(kind, true)
   }, [isOn, media])
 }

@@ -1,6 +1,16 @@
 import { Reaction } from '@kelasku/shared/conference/room-state'
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, Hand, MessageCircle, Settings2, SmilePlus, Square, Users } from 'lucide-react'
+import {
+  Ellipsis,
+  Hand,
+  MessageCircle,
+  NotebookPen,
+  Presentation,
+  Settings2,
+  SmilePlus,
+  Square,
+  Users,
+} from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { chatQueries } from '#features/chat/queries.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,8 +24,11 @@ import {
 } from '#ui/dropdown-menu.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
 import { EndDialog } from '../acts/EndDialog.tsx'
-import { usePollsTool } from '../polls/use-polls-tool.tsx'
+import { useGroupsTool } from '../groups/use-groups-tool.ts'
+import { usePollsTool } from '../polls/use-polls-tool.ts'
 import { useReact } from '../mutations.ts'
+import { RecordDialog } from '../recording/RecordDialog.tsx'
+import { useRecordTool } from '../recording/use-record-tool.ts'
 import type { Card } from '../queries.ts'
 import { useT } from '../words.ts'
 import { BarBadge, BarButton, barLook } from './BarButton.tsx'
@@ -24,7 +37,7 @@ import { PolicySheet } from './PolicySheet.tsx'
 import type { Room } from './room-news.ts'
 import { badgeOf, type Tool } from './tools.ts'
 
-export type View = 'people' | 'chat' | 'polls'
+export type View = 'people' | 'chat' | 'polls' | 'groups' | 'notes' | 'board'
 
 interface BarProps {
   card: Card
@@ -34,21 +47,30 @@ interface BarProps {
   onView: (view: View) => void
   /** What stands before the others. */
   children?: ReactNode
+  /** What other parts of the room bring. */
+  tools: readonly Tool[]
   hand: { isUp: boolean; isBusy: boolean; number: number | undefined; onToggle: () => void }
 }
 
 /** The buttons below: a thumb's width each, and on a phone never more than five. */
-export function Bar({ card, room, people, view, onView, hand, children }: BarProps) {
+export function Bar({ card, room, people, view, onView, hand, tools: others, children }: BarProps) {
   const t = useT()
   const { id, can } = card
-  const [asking, setAsking] = useState<'end' | 'policy' | null>(null)
+  const [asking, setAsking] = useState<'end' | 'policy' | 'record' | null>(null)
   const { data: chat } = useQuery(chatQueries.room(id))
   const unread = view === 'chat' ? 0 : (chat?.unread ?? 0)
   const turnTo = (other: View) => () => onView(view === other ? 'people' : other)
   const polls = usePollsTool({ id, isHost: can.host, isOn: view === 'polls', onPress: turnTo('polls') })
+  const groups = useGroupsTool({
+    id,
+    isHost: can.host,
+    looksOn: card.place === 'OBSERVER',
+    isOn: view === 'groups',
+    onPress: turnTo('groups'),
+  })
   const handTool: Tool = {
     key: 'hand',
-    icon: <Hand aria-hidden />,
+    icon: Hand,
     label: hand.isUp ? t(($) => $.hand.lower) : t(($) => $.hand.raise),
     short: t(($) => $.hand.short),
     keys: 'H',
@@ -58,7 +80,7 @@ export function Bar({ card, room, people, view, onView, hand, children }: BarPro
   }
   const peopleTool: Tool = {
     key: 'people',
-    icon: <Users aria-hidden />,
+    icon: Users,
     label: t(($) => $.people.open, { count: people.inside.length }),
     short: t(($) => $.people.short),
     isOn: view === 'people',
@@ -69,7 +91,7 @@ export function Bar({ card, room, people, view, onView, hand, children }: BarPro
   }
   const chatTool: Tool = {
     key: 'chat',
-    icon: <MessageCircle aria-hidden />,
+    icon: MessageCircle,
     label: unread > 0 ? t(($) => $.chat.unread, { count: unread }) : t(($) => $.chat.title),
     short: t(($) => $.chat.short),
     keys: 'C',
@@ -78,10 +100,29 @@ export function Bar({ card, room, people, view, onView, hand, children }: BarPro
     isForNarrow: true,
     onPress: () => onView('chat'),
   }
+  const notesTool: Tool = {
+    key: 'notes',
+    icon: NotebookPen,
+    label: t(($) => $.notes.title),
+    short: t(($) => $.notes.short),
+    isOn: view === 'notes',
+    isInMenu: true,
+    onPress: turnTo('notes'),
+  }
+  const boardTool: Tool = {
+    key: 'board',
+    icon: Presentation,
+    label: t(($) => $.board.title),
+    short: t(($) => $.board.short),
+    isOn: view === 'board',
+    isInMenu: true,
+    onPress: turnTo('board'),
+  }
+  const recordTool = useRecordTool({ card, room, onAsk: () => setAsking('record') })
   const hostTools: Tool[] = [
     {
       key: 'policy',
-      icon: <Settings2 aria-hidden />,
+      icon: Settings2,
       label: t(($) => $.policy.title),
       short: t(($) => $.policy.short),
       isInMenu: true,
@@ -89,7 +130,7 @@ export function Bar({ card, room, people, view, onView, hand, children }: BarPro
     },
     {
       key: 'end',
-      icon: <Square aria-hidden />,
+      icon: Square,
       label: t(($) => $.end.act),
       short: t(($) => $.end.short),
       isDanger: true,
@@ -102,6 +143,11 @@ export function Bar({ card, room, people, view, onView, hand, children }: BarPro
     peopleTool,
     chatTool,
     ...(polls ? [polls] : []),
+    ...(groups ? [groups] : []),
+    notesTool,
+    boardTool,
+    ...others,
+    ...(recordTool ? [recordTool] : []),
     ...(can.host ? hostTools : []),
   ]
   return (
@@ -124,6 +170,7 @@ export function Bar({ card, room, people, view, onView, hand, children }: BarPro
       ))}
       <More id={id} tools={tools.filter(({ isInMenu }) => isInMenu)} />
       {asking === 'policy' && <PolicySheet id={id} policy={room.policy} onClose={() => setAsking(null)} />}
+      {asking === 'record' && <RecordDialog card={card} onClose={() => setAsking(null)} />}
       {asking === 'end' && <EndDialog card={card} onClose={() => setAsking(null)} />}
     </nav>
   )
@@ -155,11 +202,11 @@ function More({ id, tools }: { id: string; tools: readonly Tool[] }) {
             </DropdownMenuItem>
           ))}
         </DropdownMenuGroup>
-        {tools.map(({ key, icon, label, badge, isDanger = false, onPress }) => (
+        {tools.map(({ key, icon: Icon, label, badge, isDanger = false, onPress }) => (
           <DropdownMenuItem
             key={key}
             tone={isDanger ? 'danger' : 'default'}
-            icon={icon}
+            icon={<Icon />}
             shortcut={badge}
             onSelect={onPress}
           >

@@ -10,7 +10,7 @@ interface BarButtonProps {
 
 /** An icon with one word below it, and how many things wait behind it. */
 export function BarButton({ tool, isDisabled = false, className }: BarButtonProps) {
-  const { icon, label, short, keys, isOn, badge, onPress } = tool
+  const { icon: Icon, label, short, keys, isOn, badge, onPress } = tool
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function BarButton({ tool, isDisabled = false, className }: BarButtonProp
       onClick={onPress}
       className={cn(barLook, isOn && 'bg-primary-soft text-primary-ink', isDisabled && 'opacity-50', className)}
     >
-      {icon}
+      <Icon />
       <span aria-hidden>{short}</span>
       <BarBadge count={badge} />
     </button>

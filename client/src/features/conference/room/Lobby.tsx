@@ -6,6 +6,7 @@ import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Button } from '#ui/button.tsx'
 import { Card as Box, CardBody, CardFooter } from '#ui/card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { TestDialog } from '../check/TestDialog.tsx'
 import { DevicePreview } from '../media/DevicePreview.tsx'
 import { conferenceQueries, type Card, type Joined } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -34,6 +35,7 @@ export function Lobby({ card, joined, isAsked, isBusy, onEnter }: LobbyProps) {
           {card.note && <p className="whitespace-pre-line wrap-anywhere">{card.note}</p>}
           {card.course_id !== null && <CurrentUnits courseId={card.course_id} />}
           <DevicePreview />
+          <TestDialog />
           {isHost && joined.admission === 'ADMITTED' && <Waiting id={card.id} />}
         </CardBody>
         <CardFooter>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card as Box, CardBody, CardFooter } from '#ui/card.tsx'
 import { useReopenConference } from '../mutations.ts'
 import type { Card } from '../queries.ts'
+import { Recordings } from '../recording/Recordings.tsx'
 import { useT } from '../words.ts'
 import { Frame } from './Frame.tsx'
 
@@ -63,6 +64,7 @@ export function Over({ card }: { card: Card }) {
           </Button>
         </CardFooter>
       </Box>
+      <Recordings card={card} />
     </Frame>
   )
 }

@@ -30,6 +30,18 @@ export function PolicySheet({ id, policy, onClose }: PolicySheetProps) {
           />
           <Switch
             side="end"
+            label={t(($) => $.policy.notes)}
+            checked={shown.notes}
+            onCheckedChange={(notes) => set.mutate({ notes })}
+          />
+          <Switch
+            side="end"
+            label={t(($) => $.policy.board)}
+            checked={shown.board}
+            onCheckedChange={(board) => set.mutate({ board })}
+          />
+          <Switch
+            side="end"
             label={t(($) => $.policy.lobby)}
             hint={t(($) => $.policy.lobbyHint)}
             checked={shown.lobby}

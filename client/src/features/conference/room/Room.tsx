@@ -1,19 +1,29 @@
 import { mayUse } from '@kelasku/shared/conference/seats'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { chatQueries } from '#features/chat/queries.ts'
 import { useWatch } from '#platform/live/watch.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { cn } from '#ui/cn.ts'
+import { GroupBanner } from '../groups/GroupBanner.tsx'
+import { GroupsPanel } from '../groups/GroupsPanel.tsx'
+import { HeardBroadcasts } from '../groups/HeardBroadcasts.tsx'
+import { roomWithin } from '../groups/looks.ts'
+import { useDataUse } from '../media/data-use.ts'
 import { MediaButtons } from '../media/MediaButtons.tsx'
 import { RoomMedia } from '../media/RoomMedia.tsx'
+import { useSaverTool } from '../media/use-saver-tool.ts'
 import { useMediaSession } from '../media/use-session.ts'
+import { BoardPanel } from '../board/BoardPanel.tsx'
 import { useRaiseHand } from '../mutations.ts'
 import { PollPrompt } from '../polls/PollPrompt.tsx'
 import { PollsPanel } from '../polls/PollsPanel.tsx'
 import { conferenceQueries, type Card } from '../queries.ts'
+import { NotesPanel } from '../together/NotesPanel.tsx'
+import { Recording } from '../recording/Recording.tsx'
+import { UnfinishedRecordings } from '../recording/UnfinishedRecordings.tsx'
 import { useT } from '../words.ts'
 import { Banners } from './Banners.tsx'
 import { Bar, type View } from './Bar.tsx'
@@ -34,8 +44,9 @@ export function Room({ card, presenceId }: { card: Card; presenceId: string }) {
   useWatch('conference.room', { id }, ({ rev }) => {
     const { queryKey } = conferenceQueries.room(id)
     if ((cache.getQueryData(queryKey)?.rev ?? 0) < rev) void cache.invalidateQueries({ queryKey })
-    // Polls have no revision: what was told of them before it was heard here is asked for.
+    // Polls and groups have no revision: what was told of them before it was heard here is asked for.
     void cache.invalidateQueries({ queryKey: conferenceQueries.polls(id).queryKey })
+    void cache.invalidateQueries({ queryKey: conferenceQueries.groups(id).queryKey })
   })
   if (room) return <Shown card={card} room={room} presenceId={presenceId} />
   return (
@@ -61,7 +72,10 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
   const { mutate: raise, isPending } = useRaiseHand(id, me)
   const mayWrite = own !== undefined && mayUse({ policy: room.policy, isLocked: room.host === 'LOCKED' }, own, 'chat')
   useChatRights(id, mayWrite)
-  const media = useMediaSession({ id, presenceId, userId: me }, room)
+  const heard = useMemo(() => roomWithin(room, me), [room, me])
+  const { media, session } = useMediaSession({ id, presenceId, userId: me }, heard)
+  const use = useDataUse(session)
+  const saverTool = useSaverTool(use)
 
   const toggleHand = () => {
     if (!isPending && !card.can.host) raise(!isUp)
@@ -75,13 +89,21 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
 
   return (
     <div className="flex h-dvh flex-col bg-background">
-      <RoomHead card={card} count={people.inside.length} />
+      <RoomHead card={card} room={room} count={people.inside.length} />
+      {own && <GroupBanner id={id} room={room} own={own} />}
+      <HeardBroadcasts id={id} />
       {isMember && view !== 'polls' && <PollPrompt id={id} />}
       <main className="relative flex min-h-0 grow">
         <div
-          className={cn('min-h-0 min-w-0 grow flex-col overflow-y-auto lg:flex', view === 'people' ? 'flex' : 'hidden')}
+          className={cn(
+            'min-h-0 min-w-0 grow flex-col overflow-y-auto lg:flex',
+            view === 'people' || view === 'board' ? 'flex' : 'hidden',
+          )}
         >
-          {media && <RoomMedia media={media} />}
+          {view === 'board' && <BoardPanel id={id} name={card.title} isHost={card.can.host} />}
+          {media && <RoomMedia media={media} use={use} />}
+          {media && card.can.host && <Recording media={media} />}
+          {card.can.host && <UnfinishedRecordings id={id} className="grid gap-2 p-4 pb-0" />}
           <Banners card={card} room={room} />
           <PeoplePanel card={card} people={people} me={me} />
         </div>
@@ -90,8 +112,8 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
           className={cn(
             'min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border',
             view === 'chat' ? 'flex' : 'hidden',
-            // Where there is room, it stands beside the people, unless the polls do.
-            view !== 'polls' && 'lg:flex',
+            // Where there is room, it stands beside the people, unless something else does.
+            (view === 'people' || view === 'chat' || view === 'board') && 'lg:flex',
           )}
         >
           <ChatPanel id={id} isLocked={!mayWrite} />
@@ -106,6 +128,16 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
             />
           </div>
         )}
+        {view === 'groups' && (
+          <div className="flex min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border">
+            <GroupsPanel id={id} room={room} me={me} isHost={card.can.host} />
+          </div>
+        )}
+        {view === 'notes' && (
+          <div className="flex min-h-0 w-full flex-col bg-card lg:w-lg lg:shrink-0 lg:border-l lg:border-border">
+            <NotesPanel id={id} name={card.title} groupId={own?.breakout_id ?? null} />
+          </div>
+        )}
         <PassingReactions id={id} />
       </main>
       <Bar
@@ -114,6 +146,7 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
         people={people}
         view={view}
         onView={setView}
+        tools={[saverTool]}
         hand={{ isUp, isBusy: isPending, number: people.hands.get(me), onToggle: toggleHand }}
       >
         {media && <MediaButtons media={media} />}

@@ -1,15 +1,18 @@
 import { LogOut } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
+import { CurrentUnitLink } from '#features/journal/widgets/CurrentUnitLink.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useLine } from '#platform/live/connection.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { Card } from '../queries.ts'
+import { RecordingMark } from '../recording/RecordingMark.tsx'
 import { useT } from '../words.ts'
+import type { Room } from './room-news.ts'
 
 const dots = { connected: 'bg-success', connecting: 'animate-pulse bg-warning', offline: 'bg-danger' }
 
 /** What class it is, until when, who is there, and the way out. */
-export function RoomHead({ card, count }: { card: Card; count: number }) {
+export function RoomHead({ card, room, count }: { card: Card; room: Room; count: number }) {
   const t = useT()
   const go = useNavigate()
   const format = useFormat()
@@ -30,6 +33,8 @@ export function RoomHead({ card, count }: { card: Card; count: number }) {
           </span>
         </p>
       </div>
+      {card.course_id !== null && <CurrentUnitLink courseId={card.course_id} />}
+      <RecordingMark room={room} />
       <IconButton label={t(($) => $.act.leave)} size="lg" onClick={() => void go(`/revamp/conference/${card.id}`)}>
         <LogOut />
       </IconButton>

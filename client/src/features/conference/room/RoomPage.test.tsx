@@ -1,7 +1,14 @@
 /** From the lobby into the room and out of it, as a pupil and as whoever runs the class. */
 import { chatApi, type RoomView } from '@kelasku/shared/chat/contract'
-import { conferenceApi, conferenceRefusal, type ConferenceCard } from '@kelasku/shared/conference/contract'
+import {
+  conferenceApi,
+  conferenceRefusal,
+  usualSettings,
+  type ConferenceCard,
+} from '@kelasku/shared/conference/contract'
+import { conferenceGroupApi } from '@kelasku/shared/conference/groups'
 import { conferencePollApi } from '@kelasku/shared/conference/polls'
+import { conferenceRecordingApi } from '@kelasku/shared/conference/recordings'
 import { conferenceRoomApi, roomRefusal, type SeatChange, type StayKind } from '@kelasku/shared/conference/room'
 import type { RoomState, Seat } from '@kelasku/shared/conference/room-state'
 import { journalApi } from '@kelasku/shared/journal/contract'
@@ -10,9 +17,19 @@ import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
-import { alya, conferenceCard, conferenceId, ownSeat, rangga, roomState, seatOf, tono } from '#testing/conference.ts'
+import {
+  alya,
+  conferenceCard,
+  conferenceId,
+  ownSeat,
+  rangga,
+  recordingOf,
+  roomState,
+  seatOf,
+  tono,
+} from '#testing/conference.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
-import { startServer } from '#testing/server.ts'
+import { idOf, startServer } from '#testing/server.ts'
 import { hearConference } from '../live.ts'
 import { RoomPage } from './RoomPage.tsx'
 
@@ -79,6 +96,9 @@ function open({
     return { data: { ...seat, ...(body.admission && { admission: body.admission }), rev: seat.rev + 1 } }
   })
   server.on(conferencePollApi.polls, () => ({ data: [] }))
+  server.on(conferenceGroupApi.groups, () => ({ data: { round: null } }))
+  server.on(conferenceApi.settings, () => ({ data: { ...usualSettings, has_turn: false } }))
+  server.on(conferenceRecordingApi.recordings, () => ({ data: [] }))
   server.on(chatApi.room, () => ({ data: chatRoom }))
   server.on(chatApi.type, () => ({ data: { id: conferenceId } }))
   server.on(chatApi.participants, () => ({ data: [], meta }))
@@ -292,4 +312,45 @@ test('a reaction passes with the name of whom it is from', async () => {
     }),
   )
   await waitFor(() => expect(screen.getByRole('list', { name: 'Reaksi' }).textContent).toContain('Alya Ramadhani'))
+})
+
+test('everybody sees that the class is recorded, and any of its hosts stops it', async () => {
+  signIn()
+  const { user, server, tell } = open(asHost)
+  const changed: string[] = []
+  server.on(conferenceRecordingApi.changeRecording, ({ params, body: { status } }) => {
+    changed.push(`${params.recording_id} ${status}`)
+    return { data: recordingOf({ status: 'UPLOADING' }) }
+  })
+  await enter(user)
+  expect(await screen.findByRole('button', { name: 'Rekam kelas online' })).toBeDefined()
+  expect(screen.queryByText('Direkam')).toBeNull()
+  const recording = { id: idOf(95), user_id: tono.id, started_at: new Date('2031-05-01T01:04:00Z') }
+  await tell([], { recording })
+  expect(await screen.findByText('Direkam')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Hentikan rekaman' }))
+  await waitFor(() => expect(changed).toEqual([`${idOf(95)} UPLOADING`]))
+  await tell([], { recording: null })
+  await waitFor(() => expect(screen.queryByText('Direkam')).toBeNull())
+})
+
+test('a pupil sees it too, and records nothing; where the school allows none, no host does', async () => {
+  signIn({ type: 'SISWA' })
+  const pupil = open({
+    more: { recording: { id: idOf(95), user_id: tono.id, started_at: new Date('2031-05-01T01:04:00Z') } },
+  })
+  await enter(pupil.user)
+  expect(await screen.findByText('Direkam')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /rekam/i })).toBeNull()
+  pupil.unmount()
+
+  signIn()
+  const host = open(asHost)
+  host.server.on(conferenceApi.settings, () => ({
+    data: { ...usualSettings, recording_allowed: false, has_turn: false },
+  }))
+  await enter(host.user)
+  await inside()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(screen.queryByRole('button', { name: /rekam/i })).toBeNull()
 })

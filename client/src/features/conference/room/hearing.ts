@@ -18,4 +18,14 @@ export function roomChanged(cache: QueryClient, news: News): OutOfDate {
   return { atOnce: held && !next ? [queryKey, ...changed] : changed }
 }
 
+/** Its number only tells its address from the one before. */
+export function stillTold(
+  cache: QueryClient,
+  { id, from, n }: JsonifiedValue<DataOf<(typeof conferenceEvents)['still']>>,
+) {
+  const { queryKey } = conferenceQueries.still(id, from)
+  cache.setQueryData(conferenceQueries.stillNumber(id), n)
+  return { atOnce: [queryKey] }
+}
+
 export const reacted = (news: JsonifiedValue<DataOf<(typeof conferenceEvents)['reaction']>>): void => sawReaction(news)

@@ -8,6 +8,7 @@ import { CallError, hasCode } from '#platform/api/call-error.ts'
 import { socketCall } from '#platform/live/socket-call.ts'
 import { isRecord, isText, tab } from '#platform/storage.ts'
 import { uuid } from '#platform/uuid.ts'
+import { failedPeers } from '../media/failed-peers.ts'
 import { conferenceQueries, type Joined } from '../queries.ts'
 
 interface Kept {
@@ -53,7 +54,8 @@ function usePulse(id: string, presence_id: string, joined: Joined | undefined): 
     const { queryKey } = conferenceQueries.room(id)
     const askAgain = () => cache.invalidateQueries({ queryKey: conferenceQueries.stays(id) })
     try {
-      const input = { params: { id }, body: { presence_id } }
+      const failed_peers = [...(failedPeers.get(id) ?? [])]
+      const input = { params: { id }, body: { presence_id, failed_peers } }
       const { data: pulse } = await socketCall('conference.pulse', api.conference.pulse, input)
       if (pulse.kind !== joined?.kind || pulse.admission !== joined.admission) await askAgain()
       const room = cache.getQueryData(queryKey)

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 
 /** Something that is done in a room: a button in the bar, on a phone perhaps a line of its menu. */
 export interface Tool {
   key: string
-  icon: ReactNode
+  icon: ComponentType
   /** Spoken, and shown on hover. */
   label: string
   /** One word below the icon. */

@@ -12,6 +12,7 @@ import { holdUpdates } from '#platform/pwa/update.ts'
 import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { accountKey, device } from '#platform/storage.ts'
+import { openTicker } from '#platform/ticker.ts'
 import { askBack } from './coming-back.ts'
 import type { Office, PendingHandIn, Timers } from './engine/context.ts'
 import { unsent, type SittingState } from './engine/state.ts'
@@ -19,7 +20,6 @@ import { openExamClock, type ExamClock } from './exam-clock.ts'
 import { keepsNothing, openLocalAnswers } from './local-answers.ts'
 import { keepClock } from './offline/kept-clock.ts'
 import { openSitting, type Sitting } from './sitting.ts'
-import { openTicker } from './ticker.ts'
 
 export interface Seat {
   sitting: Sitting

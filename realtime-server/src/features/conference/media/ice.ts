@@ -6,6 +6,9 @@ import type { Config } from '#platform/config.ts'
 
 type Settings = Pick<Config, 'STUN_URLS' | 'TURN_URLS' | 'TURN_SECRET'>
 
+export const hasTurn = ({ TURN_URLS, TURN_SECRET }: Pick<Settings, 'TURN_URLS' | 'TURN_SECRET'>): boolean =>
+  TURN_URLS.length > 0 && TURN_SECRET !== undefined
+
 /**
  * A TURN server that shares a secret with us (coturn: `use-auth-secret`) takes the moment until which they hold as a name,
  * and its HMAC as a password. @param name tells apart whom it serves, in its own log.
@@ -18,7 +21,7 @@ export function iceServersFor(
   const expires_at = new Date(now.getTime() + millisecondsInHour)
   const username = `${Math.floor(expires_at.getTime() / millisecondsInSecond)}:${name}`
   const turn: IceServer[] =
-    TURN_URLS.length > 0 && TURN_SECRET !== undefined
+    hasTurn({ TURN_URLS, TURN_SECRET }) && TURN_SECRET !== undefined
       ? [
           {
             urls: TURN_URLS,

@@ -1,5 +1,6 @@
 /** Microphones, cameras and screens of a class as the server knows them: who may, the stage, and signals between devices. */
 import { randomUUID } from 'node:crypto'
+import { usualSettings } from '@kelasku/shared/conference/contract'
 import { meshLimits } from '@kelasku/shared/conference/mesh-plan'
 import type { MediaSwitched, MediaTicket } from '@kelasku/shared/conference/media'
 import { describe, expect, test } from 'vitest'
@@ -13,10 +14,12 @@ import {
   leave,
   letPass,
   planClass,
+  pulse,
   roomOf,
   seatOf,
   setSeat,
   tabOf,
+  type Room,
   type SeatSeen,
 } from '#testing/online-class.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -154,6 +157,53 @@ describe('the stage', () => {
     expect(codeOf(await mina.call('PUT', at(id, 'stage'), { body: { on: false } }))).toEqual([403, 'forbidden'])
     await tono.call('PUT', at(id, 'stage'), { body: { on: false } })
     expect(await turned(mina, id, { mic: true })).toMatchObject({ mic: true })
+  })
+})
+
+describe('who is not reached', () => {
+  const failedOf = async (who: Someone, id: string) => seatOf(await roomOf(tono, id), who)?.failed_peers
+
+  test('stands on the seat of whoever misses them, and is news once', async () => {
+    const id = await connectedClass(mina)
+    const [his, hers] = [tabOf(tono, id), tabOf(mina, id)]
+    const reach = async (failed_peers: string[]) => (dataOf(await pulse(mina, id, hers, { failed_peers })) as Room).rev
+    const { rev } = await roomOf(tono, id)
+    expect(await reach([])).toBe(rev)
+    const other = randomUUID()
+    expect(await reach([his, other])).toBe(rev + 1)
+    expect(await failedOf(mina, id)).toEqual([his, other].toSorted())
+    expect(await reach([other, his])).toBe(rev + 1)
+    expect(await reach([])).toBe(rev + 2)
+    expect(await failedOf(mina, id)).toEqual([])
+  })
+
+  test('is said by the device that is heard, and forgotten when it is connected anew', async () => {
+    const id = await connectedClass(mina)
+    const second = randomUUID()
+    await joined(mina, id, 'ROOM', second)
+    dataOf(await pulse(mina, id, second, { failed_peers: [tabOf(tono, id)] }))
+    expect(await failedOf(mina, id)).toEqual([])
+    dataOf(await pulse(mina, id, tabOf(mina, id), { failed_peers: [tabOf(tono, id)] }))
+    expect(await failedOf(mina, id)).toEqual([tabOf(tono, id)])
+    await connected(mina, id)
+    expect(await failedOf(mina, id)).toEqual([])
+  })
+})
+
+describe('addresses', () => {
+  test('are hidden where the school wants it, and a server stands in between', async () => {
+    const relay = { TURN_URLS: 'turn:127.0.0.1:3478', TURN_SECRET: 'rahasia' }
+    const own = await openTestSchool(relay)
+    const { tono: teacher, rina: admin } = own.people
+    const id = await planClass(own.server, own.school)
+    await joined(teacher, id)
+    expect(await connected(teacher, id)).toMatchObject({
+      relay_only: false,
+      ice_servers: [{ urls: [relay.TURN_URLS] }],
+    })
+    const body = { ...usualSettings, relay_only: true }
+    expect(dataOf(await admin.call('PUT', '/confrences/settings', { body }))).toEqual({ ...body, has_turn: true })
+    expect(await connected(teacher, id)).toMatchObject({ relay_only: true })
   })
 })
 

@@ -17,6 +17,7 @@ export const mediaRoomOf = (room: ConferenceRow, seats: readonly SeatWithMedia[]
   policy: room.policy,
   host: room.host_state,
   is_stage: room.is_stage,
+  server: room.media_server,
   seats,
 })
 

@@ -1,10 +1,12 @@
 /**
- * Which device somebody is heard and seen with, and what of it is on. Voices and pictures go from browser to browser; here
- * it is only decided who may send, and told to everybody in the room, whose browsers receive nothing else.
+ * Which device somebody is heard and seen with, and what of it is on. Voices and pictures go from browser to browser, or
+ * over LiveKit; here it is only decided who may send, and told to everybody in the room, whose browsers receive nothing
+ * else.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { mediaRefusal, type MediaSwitched, type MediaTicket } from '@kelasku/shared/conference/media'
 import {
+  isCrowded,
   maySend,
   mediaKinds,
   meshLimits,
@@ -15,13 +17,15 @@ import {
 import { runsIt } from '@kelasku/shared/conference/policy'
 import { roomRefusal } from '@kelasku/shared/conference/room'
 import { mayUse } from '@kelasku/shared/conference/seats'
-import type { Config } from '#platform/config.ts'
 import type { Work } from '#platform/database/work.ts'
+import type { LiveKit } from '#platform/livekit/livekit.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { liveKitRoomOf, sourcesOf } from '../livekit/rooms.ts'
 import { findSeat, saveSeat } from '../room/repo.ts'
 import { revise, type Changed } from '../room/revision.ts'
 import { isLocked, requireAdmission, requireRunning, type EnterableConference, type Seated } from '../room/service.ts'
-import type { ConferenceRow } from '../repo.ts'
-import { iceServersFor } from './ice.ts'
+import { findSettings, type ConferenceRow } from '../repo.ts'
+import { hasTurn, iceServersFor } from './ice.ts'
 import {
   columnsOf,
   isSame,
@@ -32,6 +36,7 @@ import {
   type SeatWithMedia,
   type Switches,
 } from './seats.ts'
+import { forgetStill } from './stills.ts'
 
 interface Connecting {
   presence_id: string
@@ -43,7 +48,7 @@ export async function connectMedia(
   who: Actor,
   { id }: Seated,
   { presence_id, epoch }: Connecting,
-  { config, work }: { config: Config; work: Work },
+  { config, livekit, work }: Pick<Toolbox, 'config' | 'livekit'> & { work: Work },
 ): Promise<MediaTicket> {
   const connected = { since: 0 }
   const room = await revise(work, id, async (before, rev) => {
@@ -59,17 +64,38 @@ export async function connectMedia(
       media_session: who.sessionId,
       media_since: rev,
       ...columnsOf(nothingOn),
+      failed_peers: [],
       rev,
     })
     return { seats: [who.userId] }
   })
-  const { beyond } = planOf(mediaRoomOf(room, await listMediaSeats(work.tx, id)))
+  const { relay_only } = await findSettings(work.tx, room.school_id)
+  const seats = await listMediaSeats(work.tx, id)
+  const { beyond } = planOf(mediaRoomOf(room, seats))
+  const way = beyond.includes(presence_id) ? 'TEXT' : room.media_server
   return {
-    transport: beyond.includes(presence_id) ? 'TEXT' : 'MESH',
+    transport: way,
     epoch: connected.since,
     rev: room.rev,
+    // Without a server in between nobody would be reached at all.
+    relay_only: relay_only && hasTurn(config),
     ...iceServersFor(config, presence_id),
+    livekit: way === 'LIVEKIT' ? await entranceTo(livekit, room, seats, presence_id) : null,
   }
+}
+
+/** Into the room of the class, or of the group that the device's owner is in. */
+async function entranceTo(
+  livekit: LiveKit | undefined,
+  room: ConferenceRow,
+  seats: readonly SeatWithMedia[],
+  presenceId: string,
+): Promise<MediaTicket['livekit']> {
+  const seat = seats.find(({ media }) => media?.id === presenceId)
+  // While it does not answer nobody can come in; if that lasts, the class moves.
+  if (!livekit || livekit.silentMs > 0 || !seat) throw mediaRefusal.media_away()
+  const name = liveKitRoomOf(room, seat.row.breakout_id)
+  return { url: livekit.url, token: await livekit.tokenFor(name, presenceId, sourcesOf(room, seat)) }
 }
 
 interface Wanted extends Switches {
@@ -80,6 +106,7 @@ export async function switchMedia(
   who: Actor,
   { id }: Seated,
   { presence_id, ...wanted }: Wanted,
+  { latest }: Toolbox,
   work: Work,
 ): Promise<MediaSwitched> {
   const room = await revise(work, id, async (before, rev) => {
@@ -91,9 +118,11 @@ export async function switchMedia(
     requireMaySwitch(before, mine, wanted)
     const next = seats.map((seat) => (seat === mine ? switched(seat, wanted) : seat))
     const crowded = mediaRoomOf(before, next)
-    if (!before.is_stage && publishersIn(crowded).length > meshLimits.publishers)
-      return beginStage(work, crowded, seats, rev)
+    const group = mine.row.breakout_id
+    if (group !== null) requireRoomInGroup(crowded, seats, group)
+    else if (!before.is_stage && isCrowded(crowded)) return beginStage(work, crowded, seats, rev)
     if (isSame(switchesOf(mine), wanted)) return undefined
+    if (mine.row.screen_on && !wanted.screen) work.afterCommit(() => void forgetStill(latest, mine.row, presence_id))
     await saveSeat(work.tx, mine.row, { ...columnsOf(wanted), rev })
     return { seats: [who.userId] }
   })
@@ -116,6 +145,26 @@ function requireMaySwitch(room: ConferenceRow, seat: SeatWithMedia, wanted: Swit
   }
 }
 
+/** A group has no stage: where as many are heard as browsers carry, nobody else is until one of them is silent. */
+function requireRoomInGroup(
+  next: MediaRoom<SeatWithMedia>,
+  before: readonly SeatWithMedia[],
+  breakoutId: string,
+): void {
+  if (next.server !== 'MESH') return
+  const heard = publishersIn(next, breakoutId).length
+  if (heard > meshLimits.publishers && heard > publishersIn({ ...next, seats: before }, breakoutId).length)
+    throw mediaRefusal.group_full()
+}
+
+/** Whoever has just come back into the class may be one too many. */
+export async function stageIfCrowded(work: Work, room: ConferenceRow, rev: number): Promise<Changed | undefined> {
+  if (room.is_stage) return undefined
+  const seats = await listMediaSeats(work.tx, room.id)
+  const crowded = mediaRoomOf(room, seats)
+  return isCrowded(crowded) ? beginStage(work, crowded, seats, rev) : undefined
+}
+
 /**
  * One more than browsers carry: from now on the hosts are heard, and three others. Those are whoever was called up before,
  * and then those who had been connected first of all who were heard until now.
@@ -135,6 +184,7 @@ async function beginStage(
   const changed: string[] = []
   for (const seat of crowded.seats) {
     const { row, media, place } = seat
+    if (row.breakout_id !== null) continue
     const on_stage = called.includes(row.user_id)
     const mayStay = on_stage || runsIt(place)
     const next = mayStay && media ? { mic: media.mic, cam: media.cam, screen: media.screen } : nothingOn

@@ -1,6 +1,6 @@
 /**
  * What browsers tell each other to find a way between them. It is passed on to the session of the one tab that is meant,
- * and kept nowhere; a tab of another class is not found.
+ * and kept nowhere; a tab of another class, or of another of its groups, is not found.
  */
 import { conferenceEvents } from '@kelasku/shared/conference/events'
 import { mediaRefusal, type conferenceMediaApi } from '@kelasku/shared/conference/media'
@@ -54,16 +54,18 @@ export async function passOn(
   })
 }
 
-/** Of each signal the session of the tab that it is for, if it sits in the same class. */
+/** Of each signal the session of the tab that it is for, if it sits in the same class and there in the same group. */
 async function sessionsOf(
-  signals: readonly BatchedRequest<Signal>[],
+  signals: readonly GuardedRequest<Signal, SeatedRow>[],
   { tx }: Work,
 ): Promise<ReadonlyMap<number, string>> {
   const { rows } = await tx.execute<{ nth: number; session: string }>(sql`
     select a.nth::int - 1 as nth, s.media_session as session
     from unnest(${many('uuid', signals, ({ params }) => params.id)}, ${many('uuid', signals, ({ body }) => body.to)},
-        ${many('int', signals, ({ body }) => body.to_epoch)}) with ordinality a (conference_id, media_id, since, nth)
+        ${many('int', signals, ({ body }) => body.to_epoch)},
+        ${many('uuid', signals, ({ subject }) => subject.seat.breakout_id)})
+        with ordinality a (conference_id, media_id, since, breakout_id, nth)
       join conference_seats s on s.conference_id = a.conference_id and s.media_id = a.media_id
-        and s.media_since = a.since and s.admission = 'ADMITTED'`)
+        and s.media_since = a.since and s.admission = 'ADMITTED' and s.breakout_id is not distinct from a.breakout_id`)
   return new Map(rows.map(({ nth, session }) => [nth, session]))
 }

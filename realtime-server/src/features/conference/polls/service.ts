@@ -56,9 +56,11 @@ function presentPoll(viewer: Viewer, poll: PollRow, all: readonly Vote[]): PollV
 const resultsOf = (poll: PollRow, votes: readonly Vote[]): PollView['results'] => ({
   answered: votes.length,
   counts: optionsOf(poll).map((_, option) => votes.filter(({ choices }) => choices.includes(option)).length),
-  texts:
-    poll.kind === 'TEXT' ? votes.map(({ text }) => text).toSorted((one, other) => one.localeCompare(other, 'id')) : [],
+  texts: poll.kind === 'TEXT' ? textsOf(votes).toSorted((one, other) => one.localeCompare(other, 'id')) : [],
 })
+
+/** What was written is forgotten after a while; how many have answered is not. */
+const textsOf = (votes: readonly Vote[]) => votes.map(({ text }) => text).filter((text) => text !== '')
 
 async function presentPolls(viewer: Viewer, id: string, polls: readonly PollRow[], { tx }: Work): Promise<PollView[]> {
   const votes = await listVotes(

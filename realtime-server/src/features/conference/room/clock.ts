@@ -1,6 +1,7 @@
 /**
  * What time does within a running class: tabs that fall silent are shown so and leave, a host who is lost locks the room,
- * pupils who have stayed for a while are checked in, and polls whose time is over close. By the database's time and its
+ * pupils who have stayed for a while are checked in, and polls and groups whose time is over close, and a recording stops
+ * whose maker has gone. By the database's time and its
  * rows alone, so that several servers do each thing once.
  */
 import type { Database, Work } from '#platform/database/work.ts'
@@ -9,7 +10,9 @@ import { openClock, type Clock } from '#platform/clock.ts'
 import { hostLostMs, pulseMs, reconnectingMs, silentMs } from '@kelasku/shared/conference/limits'
 import { nextHostState } from '@kelasku/shared/conference/machine'
 import { sql, type SQL } from 'drizzle-orm'
+import { moveRoundOn, roundsDue } from '../groups/closing.ts'
 import { closePollsDue, pollsDue } from '../polls/closing.ts'
+import { recordingsDue, stopRecordingDue } from '../recordings/stopping.ts'
 import { checkInThoseWhoStayed } from './check-in.ts'
 import { findHostHeardAt, whereaboutsOf } from './repo.ts'
 import { revise } from './revision.ts'
@@ -44,6 +47,8 @@ export async function strikeRooms(database: Database, log: Log): Promise<void> {
   await forEach(shownWrong, showWhereabouts)
   await forEach(checkInsDue, checkInThoseWhoStayed)
   await forEach(pollsDue, closePollsDue)
+  await forEach(roundsDue, moveRoundOn)
+  await forEach(recordingsDue, stopRecordingDue)
 }
 
 const seconds = (ms: number) => sql.raw(`interval '${ms / 1_000} seconds'`)

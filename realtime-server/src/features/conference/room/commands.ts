@@ -10,11 +10,10 @@ import { sql } from 'drizzle-orm'
 import { isOfStaff } from '#features/chat/standing.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { ConferenceRow } from '../repo.ts'
-import { rooms } from '#platform/live/rooms.ts'
 import { letClassIn } from './joining.ts'
 import { publishKnock } from './news.ts'
 import { findSeat, listSeats, noMedia, saveSeat, saveSeats, type SeatRow, type SeatSet } from './repo.ts'
-import { presentSeat, revise } from './revision.ts'
+import { presentSeat, reauthorizeRoom, revise } from './revision.ts'
 import { requireAdmission, requireNotGone, requireRunning, type EnterableConference, type Seated } from './service.ts'
 import { endStaysOf } from './stays.ts'
 
@@ -65,6 +64,8 @@ export async function changeSeat(
     if (place !== undefined && place !== seat.place) {
       await requireStaff(tx, seat)
       next.place = place
+      // Who no longer runs it does not go about in groups.
+      if (place === 'GUEST') next.breakout_id = null
       // Who helps to run it does not wait before the door.
       if (place === 'COHOST' && seat.admission === 'WAITING') next.admission = 'ADMITTED'
     }
@@ -84,8 +85,7 @@ export async function changeSeat(
   })
   if (done.event) await publishAdmission(work, room, userId, done.event)
   // What they may hear of the room follows from their seat.
-  if (done.event === 'kick' || change.place !== undefined)
-    for (const whose of ['hosts', 'others'] as const) work.reauthorize(rooms.conference(id, whose))
+  if (done.event === 'kick' || change.place !== undefined) reauthorizeRoom(work, id)
   const [seat] = await listSeats(tx, id, { userIds: [userId] })
   return presentSeat(seat!) // it was found just now
 }
@@ -150,5 +150,6 @@ export async function changePolicy(
     return { set: { policy }, seats }
   })
   if (letIn.length > 0) await publishKnock(work, id, letIn)
+  if (change.notes !== undefined || change.board !== undefined) reauthorizeRoom(work, id)
   return { rev: room.rev, policy: room.policy }
 }

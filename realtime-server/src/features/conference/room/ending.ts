@@ -8,18 +8,27 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { lockConference } from '../repo.ts'
 import { publishConference } from '../news.ts'
+import { endRound } from '../groups/closing.ts'
 import { closePollsOf } from '../polls/closing.ts'
+import { requireOpenYear } from '../service.ts'
+import { stopRunning } from '../recordings/repo.ts'
 import { noMedia, saveSeats } from './repo.ts'
-import { publishRoom, revise } from './revision.ts'
+import { publishRoom, reauthorizeRoom, revise } from './revision.ts'
 import { requireNotGone, type EnterableConference } from './service.ts'
 import { endAllStays } from './stays.ts'
 
-/** Everybody's stay and every open poll ends with it, and nobody sits there any more. @returns whose seats that changed. */
+/**
+ * Everybody's stay, every open poll, the groups and what is being recorded end with it, and nobody sits there any more.
+ * @returns whose seats that changed.
+ */
 async function clearRoom(work: Work, id: string, rev: number): Promise<string[]> {
   const { tx } = work
   await endAllStays(tx, id)
   await closePollsOf(work, id, 'close')
-  return saveSeats(tx, id, sql`whereabouts <> 'AWAY' or hand_at is not null or on_stage`, {
+  await stopRunning(tx, id)
+  reauthorizeRoom(work, id)
+  const grouped = await endRound(work, id, rev)
+  const gone = await saveSeats(tx, id, sql`whereabouts <> 'AWAY' or hand_at is not null or on_stage`, {
     ...noMedia,
     whereabouts: 'AWAY',
     hand_at: null,
@@ -27,6 +36,7 @@ async function clearRoom(work: Work, id: string, rev: number): Promise<string[]>
     is_spotlight: false,
     rev,
   })
+  return [...new Set([...grouped, ...gone])]
 }
 
 /** Of classes that the clock has just ended, with the revision that it gave them. */
@@ -62,7 +72,8 @@ export async function endByHost({ id }: EnterableConference, work: Work): Promis
 }
 
 /** As long as it may not count as over for anybody. Until a host is inside, it is as if the host had just been lost. */
-export async function reopenRoom({ id }: EnterableConference, work: Work): Promise<void> {
+export async function reopenRoom({ id, closed }: EnterableConference, work: Work): Promise<void> {
+  requireOpenYear({ closed })
   const done = { isReopened: false }
   const room = await revise(work, id, (before) => {
     if (before.status === 'CANCELLED') throw conferenceRefusal.conference_cancelled()
@@ -86,5 +97,6 @@ export async function reopenRoom({ id }: EnterableConference, work: Work): Promi
   })
   if (!done.isReopened) return
   work.audit({ action: 'conference.reopened', subject: `conference:${id}` })
+  reauthorizeRoom(work, id)
   await publishConference(work, room)
 }

@@ -3,14 +3,22 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { admissionOf } from '@kelasku/shared/conference/admission'
 import { conferenceRefusal } from '@kelasku/shared/conference/contract'
 import { opensAt, opensAtForHost } from '@kelasku/shared/conference/limits'
-import { conferenceCan, nextConferenceStatus, nextHostState } from '@kelasku/shared/conference/machine'
+import {
+  conferenceCan,
+  nextConferenceStatus,
+  nextHostState,
+  type MediaServer,
+} from '@kelasku/shared/conference/machine'
 import { runsIt } from '@kelasku/shared/conference/policy'
 import { roomRefusal, type JoinReply, type StayKind } from '@kelasku/shared/conference/room'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import type { ConferenceRow } from '../repo.ts'
+import { groupOfComer } from '../groups/comers.ts'
 import { publishConference } from '../news.ts'
+import { requireOpenYear } from '../service.ts'
+import { findRunning } from '../recordings/repo.ts'
 import { publishKnock } from './news.ts'
 import {
   findHostHeardAt,
@@ -44,10 +52,11 @@ interface Joining {
 
 export async function join(
   who: Actor,
-  { id, place, child_id }: EnterableConference,
+  { id, place, child_id, closed }: EnterableConference,
   { presence_id, wants }: Joining,
-  work: Work,
+  { mediaServer, work }: { mediaServer: MediaServer; work: Work },
 ): Promise<JoinReply> {
+  requireOpenYear({ closed })
   const { tx } = work
   const isHost = runsIt(place)
   const came: Came = { kind: 'LOBBY', letIn: [], isNews: false, knocks: false }
@@ -55,7 +64,7 @@ export async function join(
   const room = await revise(work, id, async (before, rev) => {
     requireOpen(before, isHost)
     if (before.provider !== 'KELASKU') throw roomRefusal.outside_link()
-    const set = isHost ? enteringHost(before, wants) : {}
+    const set = isHost ? enteringHost(before, wants, mediaServer) : {}
     came.isNews = set.status !== undefined
     const isLive = set.status === 'LIVE' || before.status === 'LIVE'
     const isHostThere = before.status === 'LIVE' && before.host_state === 'PRESENT'
@@ -75,7 +84,9 @@ export async function join(
       admission,
       for_student_id: child_id,
       whereabouts: await findWhereabouts(tx, id, who.userId),
+      breakout_id: seat?.breakout_id ?? null,
     }
+    if (came.kind === 'ROOM') now.breakout_id = await groupOfComer(work, before, { user_id: who.userId, ...now })
     const isOther = !seat || !isSame(seat, now)
     if (!seat) await insertSeat(tx, { school_id: who.schoolId, conference_id: id, user_id: who.userId, rev, ...now })
     else if (isOther) await saveSeat(tx, seat, { rev, ...now })
@@ -105,7 +116,7 @@ interface Came {
 }
 
 /** The first host who enters begins it, and one who was away takes the lock off. */
-function enteringHost(room: ConferenceRow, wants: StayKind): RoomChange {
+function enteringHost(room: ConferenceRow, wants: StayKind, media_server: MediaServer): RoomChange {
   const opened_at = room.opened_at ?? sql`now()`
   if (wants === 'LOBBY')
     return conferenceCan(room.status, 'open_room')
@@ -114,14 +125,24 @@ function enteringHost(room: ConferenceRow, wants: StayKind): RoomChange {
   const back: RoomChange =
     room.host_state === 'PRESENT' ? {} : { host_state: nextHostState(room.host_state, 'return'), host_lost_at: null }
   if (!conferenceCan(room.status, 'start')) return back
-  return { ...back, status: nextConferenceStatus(room.status, 'start'), opened_at, started_at: sql`now()` }
+  return {
+    ...back,
+    status: nextConferenceStatus(room.status, 'start'),
+    opened_at,
+    started_at: sql`now()`,
+    media_server,
+    media_epoch: 0,
+  }
 }
 
-const isSame = (seat: SeatRow, now: Pick<SeatRow, 'place' | 'admission' | 'for_student_id' | 'whereabouts'>): boolean =>
+type Standing = Pick<SeatRow, 'place' | 'admission' | 'for_student_id' | 'whereabouts' | 'breakout_id'>
+
+const isSame = (seat: SeatRow, now: Standing): boolean =>
   seat.place === now.place &&
   seat.admission === now.admission &&
   seat.for_student_id === now.for_student_id &&
-  seat.whereabouts === now.whereabouts
+  seat.whereabouts === now.whereabouts &&
+  seat.breakout_id === now.breakout_id
 
 /** Whoever of the class waits before the door; guests go on waiting. */
 export const letClassIn = ({ tx }: Work, id: string, rev: number): Promise<string[]> =>
@@ -140,7 +161,10 @@ async function presentJoin(
     kind,
     admission: own.admission,
     seat: presentSeat(own),
-    room: kind === 'ROOM' ? presentRoom(room, isHost ? seats : seats.filter(isShown)) : null,
+    room:
+      kind === 'ROOM'
+        ? presentRoom(room, isHost ? seats : seats.filter(isShown), await findRunning(tx, room.id))
+        : null,
     status: room.status,
     rev: room.rev,
     server_now: new Date(),
@@ -179,6 +203,7 @@ async function loseHost({ tx }: Work, room: ConferenceRow, { place }: SeatRow): 
 /** The link is handed out once there is something behind it. */
 export async function openLink(who: Actor, known: EnterableConference, work: Work): Promise<{ url: string }> {
   const { id, place, child_id, url } = known
+  requireOpenYear(known)
   requireOpen(known, runsIt(place))
   if (url === null) throw refusal.not_found()
   await visit(work.tx, { school_id: who.schoolId, conference_id: id, user_id: who.userId })

@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm'
 import { many } from '#platform/database/lists.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { BatchedRequest, GuardedRequest } from '#platform/http/batch.ts'
+import { groupOfComer } from '../groups/comers.ts'
 import { findSeat, findWhereabouts, saveSeat, silent } from './repo.ts'
 import { revise } from './revision.ts'
 import { orRefusal, requireNotGone } from './service.ts'
@@ -36,12 +37,16 @@ interface KnownTab {
   why: LeaveReason | null
   /** Its last stay goes on. */
   goes_on: boolean
+  /** It is heard and seen with this tab, and was connected to whom it finds no way. */
+  is_heard: boolean
+  failed_peers: string[]
 }
 
 export async function tabsOf(asking: readonly Asked[], { tx }: Work): Promise<(KnownTab | Refusal)[]> {
   const column = (of: (asked: Asked) => string) => many('uuid', asking, of)
   const { rows } = await tx.execute<KnownTab & { nth: number }>(sql`
     select a.nth::int as nth, c.rev, c.status, c.host_state, s.place, s.admission, s.whereabouts, p.kind, p.why,
+      s.media_id is not distinct from a.presence_id as is_heard, s.failed_peers,
       p.left_at is null and p.last_seen_at > now() - ${silent} as goes_on
     from unnest(${column(({ params }) => params.id)}, ${column(({ body }) => body.presence_id)},
         ${column(({ who }) => who.userId)}, ${column(({ who }) => who.schoolId)})
@@ -68,11 +73,11 @@ export async function tabsOf(asking: readonly Asked[], { tx }: Work): Promise<(K
 export async function pulse(asked: readonly GuardedRequest<Call, KnownTab>[], work: Work): Promise<Pulse[]> {
   await touch(
     work.tx,
-    asked.filter(({ subject }) => isPlain(subject)),
+    asked.filter((one) => isPlain(one)),
   )
   const back = new Map<unknown, Standing>()
   // Rooms in one order, so that no two batches wait for each other.
-  const others = asked.filter(({ subject }) => !isPlain(subject))
+  const others = asked.filter((one) => !isPlain(one))
   for (const one of others.toSorted((a, b) => (a.params.id < b.params.id ? -1 : 1)))
     back.set(one, await comeBack(one, work))
   return asked.map((one) => {
@@ -84,10 +89,20 @@ export async function pulse(asked: readonly GuardedRequest<Call, KnownTab>[], wo
 type Standing = Pick<KnownTab, 'rev' | 'status' | 'admission' | 'kind'>
 
 /** Nothing comes of it but that they were heard: what is told of them is so already. */
-const isPlain = ({ goes_on, kind, whereabouts, place, host_state }: KnownTab): boolean =>
-  goes_on &&
-  (whereabouts === 'IN' || (kind === 'LOBBY' && whereabouts === 'LOBBY')) &&
-  !(kind === 'ROOM' && runsIt(place) && host_state !== 'PRESENT')
+const isPlain = ({ subject, body }: GuardedRequest<Call, KnownTab>): boolean => {
+  const { goes_on, kind, whereabouts, place, host_state, is_heard, failed_peers } = subject
+  return (
+    goes_on &&
+    (whereabouts === 'IN' || (kind === 'LOBBY' && whereabouts === 'LOBBY')) &&
+    !(kind === 'ROOM' && runsIt(place) && host_state !== 'PRESENT') &&
+    !(is_heard && isOther(failed_peers, body.failed_peers))
+  )
+}
+
+/** Both in the order of their ids, so that the same ones in another order are no news. */
+const isOther = (before: readonly string[], now: readonly string[]): boolean => before.join() !== sorted(now).join()
+
+const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
 
 async function touch(tx: Tx, tabs: readonly Asked[]): Promise<void> {
   if (tabs.length === 0) return
@@ -99,7 +114,7 @@ async function touch(tx: Tx, tabs: readonly Asked[]): Promise<void> {
       and p.left_at is null`)
 }
 
-/** They had fallen silent, and are back: where they may be now is asked of their seat. */
+/** They had fallen silent, and are back, or reach others than before: where they may be now is asked of their seat. */
 async function comeBack({ who, params, body, subject }: GuardedRequest<Call, KnownTab>, work: Work): Promise<Standing> {
   const { tx } = work
   const here = { kind: subject.kind, admission: subject.admission }
@@ -114,8 +129,11 @@ async function comeBack({ who, params, body, subject }: GuardedRequest<Call, Kno
     await beHere(tx, { ...tabOf(seat), presence_id: body.presence_id }, here.kind)
     const whereabouts = await findWhereabouts(tx, params.id, who.userId)
     const isBack = here.kind === 'ROOM' && runsIt(seat.place) && before.host_state !== 'PRESENT'
-    if (whereabouts === seat.whereabouts && !isBack) return undefined
-    await saveSeat(tx, seat, { whereabouts, rev })
+    const isHeard = seat.media_id === body.presence_id
+    const failed_peers = isHeard ? sorted(body.failed_peers) : seat.failed_peers
+    if (whereabouts === seat.whereabouts && !isBack && !isOther(seat.failed_peers, failed_peers)) return undefined
+    const breakout_id = here.kind === 'ROOM' ? await groupOfComer(work, before, seat) : seat.breakout_id
+    await saveSeat(tx, seat, { whereabouts, failed_peers, breakout_id, rev })
     return {
       seats: [who.userId],
       ...(isBack && { set: { host_state: nextHostState(before.host_state, 'return'), host_lost_at: null } }),

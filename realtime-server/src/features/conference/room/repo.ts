@@ -40,6 +40,7 @@ export const noMedia = {
   mic_on: false,
   cam_on: false,
   screen_on: false,
+  failed_peers: [],
 }
 
 export type SeatSet = Omit<PgUpdateSetSource<typeof conferenceSeats>, 'school_id' | 'conference_id' | 'user_id'>

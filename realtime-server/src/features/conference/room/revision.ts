@@ -8,6 +8,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
 import { lockConference, type ConferenceRow } from '../repo.ts'
 import { rooms } from '#platform/live/rooms.ts'
+import { findRunning } from '../recordings/repo.ts'
 import { listSeats, saveRevision, type NamedSeat, type RoomChange } from './repo.ts'
 
 export interface Changed {
@@ -64,34 +65,44 @@ export const presentSeat = (row: NamedSeat): Seat => ({
   hands: row.hands,
   on_stage: row.on_stage,
   is_spotlight: row.is_spotlight,
+  breakout_id: row.breakout_id,
   media: mediaOf(row),
+  failed_peers: row.failed_peers,
   rev: row.rev,
 })
 
-export const presentRoom = (room: ConferenceRow, seats: readonly NamedSeat[]): RoomState => ({
+export const presentRoom = (
+  room: ConferenceRow,
+  seats: readonly NamedSeat[],
+  recording: RoomState['recording'],
+): RoomState => ({
   id: room.id,
   rev: room.rev,
   status: room.status,
   policy: room.policy,
   host: room.host_state,
   is_stage: room.is_stage,
+  media_server: room.media_server,
+  media_epoch: room.media_epoch,
   host_lost_at: room.host_lost_at,
   started_at: room.started_at,
   ended_at: room.ended_at,
   server_now: new Date(),
+  recording,
   seats: seats.map(presentSeat),
 })
 
 const written = (moment: Date | null) => moment?.toISOString() ?? null
 
-function newsOf(room: ConferenceRow, seats: readonly NamedSeat[]): RoomNews {
-  const { server_now: _, ...state } = presentRoom(room, seats)
+function newsOf(room: ConferenceRow, seats: readonly NamedSeat[], recording: RoomState['recording']): RoomNews {
+  const { server_now: _, ...state } = presentRoom(room, seats, recording)
   return {
     ...state,
     since: room.rev - 1,
     host_lost_at: written(room.host_lost_at),
     started_at: written(room.started_at),
     ended_at: written(room.ended_at),
+    recording: recording && { ...recording, started_at: recording.started_at.toISOString() },
     seats: state.seats.map((seat) => ({ ...seat, hand_at: written(seat.hand_at) })),
   }
 }
@@ -99,6 +110,16 @@ function newsOf(room: ConferenceRow, seats: readonly NamedSeat[]): RoomNews {
 /** With the revision that stands in its row. */
 export async function publishRoom(work: Work, room: ConferenceRow, userIds: readonly string[]): Promise<void> {
   const seats = userIds.length > 0 ? await listSeats(work.tx, room.id, { userIds }) : []
-  work.announce(conferenceEvents.room, [rooms.conference(room.id, 'hosts')], newsOf(room, seats))
-  work.announce(conferenceEvents.room, [rooms.conference(room.id, 'others')], newsOf(room, seats.filter(isShown)))
+  const recording = await findRunning(work.tx, room.id)
+  work.announce(conferenceEvents.room, [rooms.conference(room.id, 'hosts')], newsOf(room, seats, recording))
+  work.announce(
+    conferenceEvents.room,
+    [rooms.conference(room.id, 'others')],
+    newsOf(room, seats.filter(isShown), recording),
+  )
+}
+
+/** What somebody may hear, write and draw there follows from their seat and from the room: it is asked again. */
+export function reauthorizeRoom(work: Work, id: string): void {
+  for (const whose of ['hosts', 'others'] as const) work.reauthorize(rooms.conference(id, whose))
 }

@@ -354,8 +354,9 @@ describe('revisions', () => {
     )
     const after = await roomOf(tono, id)
     for (const { heard, rev } of hearers) {
-      await expect.poll(() => heard.at(-1)?.rev).toBe(after.rev)
-      expect(heard.map(({ since }) => since)).toEqual(heard.map((_, nth) => rev + nth))
+      await expect.poll(() => Math.max(...heard.map((news) => news.rev))).toBe(after.rev)
+      // One may overtake another on its way out of the database; a page that misses one asks for it.
+      expect(heard.map(({ since }) => since).toSorted((a, b) => a - b)).toEqual(heard.map((_, nth) => rev + nth))
     }
     const since = await roomOf(tono, id, before.rev)
     const merged = new Map(before.seats.map((seat) => [seat.user.id, seat]))

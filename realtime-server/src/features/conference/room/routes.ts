@@ -4,6 +4,8 @@ import { runsIt } from '@kelasku/shared/conference/policy'
 import { batchedEndpoint } from '#platform/http/batch.ts'
 import { serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { mediaServerNow } from '../livekit/setup.ts'
+import { findRunning } from '../recordings/repo.ts'
 import { presentAnew } from '../service.ts'
 import { linesIn, sayIn, speakersOf } from './chat.ts'
 import { changePolicy, changeSeat, clearHands, raiseHand } from './commands.ts'
@@ -17,8 +19,11 @@ import { admittedFor, enterableFor, hostedFor, requireNotGone } from './service.
 
 export const roomRoutes = (tools: Toolbox): Served[] => [
   serve(conferenceRoomApi.join, {
+    prepare: () => mediaServerNow(tools),
     guard: ({ who, params, work }) => enterableFor(who, params.id, work),
-    run: async ({ who, subject: known, body, work }) => ({ data: await join(who, known, body, work) }),
+    run: async ({ who, subject: known, body, prepared: mediaServer, work }) => ({
+      data: await join(who, known, body, { mediaServer, work }),
+    }),
   }),
   batchedEndpoint(conferenceRoomApi.pulse, {
     bypassRls: 'a whole school says at once that it is there; each of them only of a stay of their own',
@@ -41,7 +46,8 @@ export const roomRoutes = (tools: Toolbox): Served[] => [
     run: async ({ subject: known, query: { since }, work }) => {
       requireNotGone(known)
       const seats = await listSeats(work.tx, known.id, { since })
-      return { data: presentRoom(known, runsIt(known.seat.place) ? seats : seats.filter(isShown)) }
+      const shown = runsIt(known.seat.place) ? seats : seats.filter(isShown)
+      return { data: presentRoom(known, shown, await findRunning(work.tx, known.id)) }
     },
   }),
   serve(conferenceRoomApi.hand, {

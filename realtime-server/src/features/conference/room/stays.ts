@@ -1,7 +1,7 @@
 /** Stays: one row a tab's time in the lobby or in the room, from which the minutes are counted. */
 import { heldOf, type Span, type Stay } from '@kelasku/shared/conference/minutes'
 import type { LeaveReason, StayKind } from '@kelasku/shared/conference/room'
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import type { ConferenceRow } from '../repo.ts'
 import { conferencePresences, conferences, conferenceSeats } from '../table.ts'
@@ -78,6 +78,9 @@ export async function visit(tx: Tx, tab: Omit<Tab, 'presence_id'>): Promise<void
       where p.conference_id = ${tab.conference_id} and p.user_id = ${tab.user_id})`)
 }
 
+/** In a kindergarten a parent sits there for the child. */
+const countsFor = sql<string>`coalesce(${conferenceSeats.for_student_id}, ${conferenceSeats.user_id})`
+
 export const listStays = async (tx: Tx, conferenceId: string): Promise<Stay[]> =>
   (await listStaysOf(tx, [conferenceId])).get(conferenceId) ?? []
 
@@ -111,6 +114,26 @@ export async function listStaysOf(tx: Tx, conferenceIds: readonly string[]): Pro
       left: left?.getTime() ?? null,
     })
   return stays
+}
+
+/** Minutes that no stay tells, of each class by whom they count for: of lists that were pasted, and of stays long forgotten. */
+export async function listCounted(
+  tx: Tx,
+  conferenceIds: readonly string[],
+): Promise<Map<string, ReadonlyMap<string, number>>> {
+  const rows = await tx
+    .select({
+      conferenceId: conferenceSeats.conference_id,
+      userId: countsFor,
+      minutes: sql<number>`max(${conferenceSeats.outside_minutes})`,
+    })
+    .from(conferenceSeats)
+    .where(and(inArray(conferenceSeats.conference_id, [...conferenceIds]), isNotNull(conferenceSeats.outside_minutes)))
+    .groupBy(conferenceSeats.conference_id, countsFor)
+  const counted = new Map<string, Map<string, number>>()
+  for (const { conferenceId, userId, minutes } of rows)
+    counted.set(conferenceId, (counted.get(conferenceId) ?? new Map<string, number>()).set(userId, minutes))
+  return counted
 }
 
 /** What was held until now, by the clock of the database. */

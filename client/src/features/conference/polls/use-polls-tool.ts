@@ -19,7 +19,7 @@ export function usePollsTool({ id, isHost, isOn, onPress }: Polls): Tool | null 
   const waiting = isHost ? 0 : polls.filter(({ status, own }) => status === 'OPEN' && own === null).length
   return {
     key: 'polls',
-    icon: <Vote aria-hidden />,
+    icon: Vote,
     label: waiting > 0 ? t(($) => $.pending, { count: waiting }) : t(($) => $.title),
     short: t(($) => $.short),
     isOn,
