@@ -68,22 +68,26 @@ const featuresOf = {
 const features = new Set(['ui', 'uploads', ...readdirSync(join(root, 'shared/src/features')), 'dashboard'])
 const foldersOf = (feature) => ({ ui: '/src/ui/', uploads: '/platform/uploads/' })[feature] ?? `/features/${feature}/`
 
-function isTouched(file, changed) {
+/** How many files of the change are about what a browser test is about; its own counts for more than all of them. */
+function touches(file, changed) {
   const [name] = file.split('.', 1)
   const [first] = name.split('-', 1)
   const about = featuresOf[name] ?? featuresOf[first] ?? [first]
   const unknown = about.find((feature) => !features.has(feature))
   if (unknown)
     throw new Error(`${file} is about no feature called ${unknown}: say in scripts/turn.mjs what it is about.`)
-  return (
-    changed.has(`tests/e2e/${file}`) || about.some((one) => [...changed].some((path) => path.includes(foldersOf(one))))
-  )
+  const own = changed.has(`tests/e2e/${file}`) ? changed.size : 0
+  return own + [...changed].filter((path) => about.some((one) => path.includes(foldersOf(one)))).length
 }
 
-/** Of the long browser tests: those of the features that the change touched, and a third of the rest. */
+/** Of two minutes each, two at a time: what a run has room for. The others have their turn with the next commits. */
+const mostChosen = 20
+
+/** Of the long browser tests: those of the features that the change touched, most of all first, and a third of the rest. */
 export function chosenFor(files) {
   const changed = changedFiles()
-  const touched = files.filter((file) => isTouched(file, changed))
+  const counts = new Map(files.map((file) => [file, touches(file, changed)]))
+  const touched = files.filter((file) => counts.get(file) > 0).toSorted((a, b) => counts.get(b) - counts.get(a))
   const rest = files.filter((file) => !touched.includes(file))
-  return [...touched, ...rest.filter((_, index) => index % 3 === turn % 3)]
+  return [...touched, ...rest.filter((_, index) => index % 3 === turn % 3)].slice(0, mostChosen)
 }
