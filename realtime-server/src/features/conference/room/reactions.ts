@@ -1,39 +1,14 @@
 /** A thumb, a laugh: passed on to whoever is there at the moment, and kept nowhere. */
 import { conferenceEvents } from '@kelasku/shared/conference/events'
-import { roomRefusal, type conferenceRoomApi } from '@kelasku/shared/conference/room'
-import { Refusal } from '@kelasku/shared/kernel/refusal'
+import type { conferenceRoomApi } from '@kelasku/shared/conference/room'
 import { findCards } from '#features/chat/repo.ts'
 import type { Work } from '#platform/database/work.ts'
-import type { BatchedRequest, GuardedRequest } from '#platform/http/batch.ts'
+import type { GuardedRequest } from '#platform/http/batch.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { findSeated, type SeatedRow } from './repo.ts'
-import { admittedFor, orRefusal, requireAdmission, requireRunning } from './service.ts'
+import type { SeatedRow } from './repo.ts'
 
 type React = typeof conferenceRoomApi.react
-
-export async function reactersOf(
-  asking: readonly BatchedRequest<React>[],
-  work: Work,
-): Promise<(SeatedRow | Refusal)[]> {
-  const seats = await findSeated(
-    work.tx,
-    asking.map(({ who, params }) => ({ who, id: params.id })),
-  )
-  return Promise.all(
-    asking.map(({ who, params }, nth) =>
-      orRefusal(async () => {
-        const seated = seats[nth]
-        // Somebody who has no seat is told why by what they are to the class.
-        if (!seated) await admittedFor(who, params.id, work)
-        if (!seated) throw roomRefusal.not_admitted()
-        requireAdmission(seated.seat.admission)
-        requireRunning(seated.room)
-        return seated
-      }),
-    ),
-  )
-}
 
 export async function react(
   reacting: readonly GuardedRequest<React, SeatedRow>[],

@@ -12,9 +12,10 @@ import { changePolicy, changeSeat, clearHands, raiseHand } from './commands.ts'
 import { endByHost, reopenRoom } from './ending.ts'
 import { join, leave, openLink } from './joining.ts'
 import { pulse, tabsOf } from './pulse.ts'
-import { react, reactersOf } from './reactions.ts'
+import { react } from './reactions.ts'
 import { listSeats } from './repo.ts'
 import { isShown, presentRoom } from './revision.ts'
+import { seatedOf } from './seated.ts'
 import { admittedFor, enterableFor, hostedFor, requireNotGone } from './service.ts'
 
 export const roomRoutes = (tools: Toolbox): Served[] => [
@@ -56,7 +57,7 @@ export const roomRoutes = (tools: Toolbox): Served[] => [
   }),
   batchedEndpoint(conferenceRoomApi.react, {
     bypassRls: 'a class laughs at once; each of them in a room that they were let into',
-    guardAll: reactersOf,
+    guardAll: (asking, work) => seatedOf(asking, work),
     run: async (reacting, work) => (await react(reacting, work, tools)).map((data) => ({ data })),
   }),
   serve(conferenceRoomApi.seat, {

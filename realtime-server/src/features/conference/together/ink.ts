@@ -7,30 +7,16 @@ import type { Work } from '#platform/database/work.ts'
 import type { BatchedRequest, GuardedRequest } from '#platform/http/batch.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { findSeated, type SeatedRow } from '../room/repo.ts'
-import { admittedFor, maySeatUse, orRefusal, requireAdmission, requireRunning } from '../room/service.ts'
+import type { SeatedRow } from '../room/repo.ts'
+import { seatedOf } from '../room/seated.ts'
+import { maySeatUse } from '../room/service.ts'
 
 type Draw = typeof conferenceTogetherApi.ink
 
-export async function drawersOf(asking: readonly BatchedRequest<Draw>[], work: Work): Promise<(SeatedRow | Refusal)[]> {
-  const seats = await findSeated(
-    work.tx,
-    asking.map(({ who, params }) => ({ who, id: params.id })),
-  )
-  return Promise.all(
-    asking.map(({ who, params }, nth) =>
-      orRefusal(async () => {
-        const seated = seats[nth]
-        if (!seated) await admittedFor(who, params.id, work)
-        if (!seated) throw roomRefusal.not_admitted()
-        requireAdmission(seated.seat.admission)
-        requireRunning(seated.room)
-        if (!maySeatUse(seated.room, seated.seat, 'board')) throw roomRefusal.locked_by_teacher()
-        return seated
-      }),
-    ),
-  )
-}
+export const drawersOf = (asking: readonly BatchedRequest<Draw>[], work: Work): Promise<(SeatedRow | Refusal)[]> =>
+  seatedOf(asking, work, ({ room, seat }) => {
+    if (!maySeatUse(room, seat, 'board')) throw roomRefusal.locked_by_teacher()
+  })
 
 export function draw(
   drawing: readonly GuardedRequest<Draw, SeatedRow>[],
