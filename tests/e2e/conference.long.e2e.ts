@@ -58,13 +58,11 @@ test('a class is planned and moved, called off and taken back; what clashes is s
   }
   await more('Batalkan kelas online')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan kelas online' }).click()
+  // The one of this change, and not of the one before. It stays while the pointer rests on it.
+  const note = page.getByRole('listitem').filter({ hasText: 'Kelas online dibatalkan' })
+  await note.hover()
   await expect(pupil.getByText('Kelas online ini dibatalkan')).toBeVisible()
-  // The one of this change, and not of the one before.
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Kelas online dibatalkan' })
-    .getByRole('button', { name: 'Urungkan' })
-    .click()
+  await note.getByRole('button', { name: 'Urungkan' }).click()
   await expect(pupil.getByText('Kelas online ini dibatalkan')).toHaveCount(0)
 })
 
