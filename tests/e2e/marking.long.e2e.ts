@@ -20,7 +20,9 @@ test('without a line the register is marked all the same, outlives the page, and
   await openRegister(phone)
   const { name } = await firstTwo(phone)
   // Whoever may lose the line has been here before: Kelasku keeps its own files for that.
-  await phone.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active != null)
+  await expect
+    .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active != null))
+    .toBe(true)
   await phone.waitForTimeout(2_500)
 
   await phone.context().setOffline(true)

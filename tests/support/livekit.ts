@@ -22,10 +22,15 @@ export const liveKitSettings = (testPort: number): Record<string, string> =>
     : {}
 
 /** As its own library signs it, for one room or for the list of them. */
-function tokenFor(room: string): string {
+const tokenFor = (room: string): string => signedToken({ video: { roomList: true, roomAdmin: true, room } })
+
+/** For whoever comes in by their own program. */
+export const tokenToJoin = (room: string, sub: string): string => signedToken({ sub, video: { roomJoin: true, room } })
+
+function signedToken(grants: object): string {
   const written = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const until = Math.floor(Date.now() / 1_000) + 60
-  const claims = { iss: key, exp: until, video: { roomList: true, roomAdmin: true, room } }
+  const claims = { iss: key, exp: until, ...grants }
   const signed = `${written({ alg: 'HS256', typ: 'JWT' })}.${written(claims)}`
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
 }

@@ -30,8 +30,11 @@ declare global {
 }
 
 export interface BenchBrowser {
-  /** Somebody's own, with all connections that it opens noted; signed in, or nobody. */
-  open(url: string, seat?: Seat): Promise<Page>
+  /**
+   * Somebody's own, with all connections that it opens noted; signed in, or nobody.
+   * @param prepare before it is opened
+   */
+  open(url: string, seat?: Seat, prepare?: (page: Page) => Promise<unknown>): Promise<Page>
   /** Of one core, over that time. */
   cpu(milliseconds: number): Promise<number>
   close(): Promise<void>
@@ -45,7 +48,7 @@ export async function openBrowser(): Promise<BenchBrowser | null> {
   const browser = await chromium.connect(server.wsEndpoint())
   const pid = server.process().pid! // it answers
   return {
-    open: (url, seat) => openPage(browser, url, seat),
+    open: (url, seat, prepare) => openPage(browser, url, seat, prepare),
     async cpu(milliseconds) {
       const before = cpuOfFamily(pid)
       const begun = performance.now()
@@ -59,7 +62,12 @@ export async function openBrowser(): Promise<BenchBrowser | null> {
   }
 }
 
-async function openPage(browser: Browser, url: string, seat: Seat | undefined): Promise<Page> {
+async function openPage(
+  browser: Browser,
+  url: string,
+  seat: Seat | undefined,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Page> {
   const kept = seat && {
     'kelasku:device': crypto.randomUUID(),
     'kelasku:accounts': [
@@ -72,9 +80,13 @@ async function openPage(browser: Browser, url: string, seat: Seat | undefined): 
   const context = await browser.newContext({
     serviceWorkers: 'block',
     locale: 'id-ID',
+    // A page of nobody's takes a program that no page of ours would.
+    bypassCSP: !seat,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
   const page = await context.newPage()
+  // How tsx keeps the names of functions, also of those that go into a page.
+  await page.addInitScript('globalThis.__name = (named) => named')
   await page.addInitScript(() => {
     window.connections = []
     const Bare = window.RTCPeerConnection
@@ -85,6 +97,7 @@ async function openPage(browser: Browser, url: string, seat: Seat | undefined): 
       }
     }
   })
+  await prepare?.(page)
   await page.goto(url)
   return page
 }

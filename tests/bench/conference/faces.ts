@@ -14,7 +14,7 @@ import { framesOf, hasPictures } from './stats.ts'
 const most = 4
 const settling = 4_000
 
-interface Seen {
+export interface Seen {
   firstFrame: number
   frames: number
   cpu: number
@@ -49,12 +49,16 @@ export async function measureFaces(setup: BenchSetup): Promise<Row[]> {
 
 export const noChromium = (part: string): Row => figureRow(`${part}: no Chromium, not measured`, Number.NaN)
 
-interface Opened {
+export interface Opened {
   pages: Page[]
   firstFrame: number
 }
 
-async function seenIn(browser: BenchBrowser, { quick }: BenchSetup, { pages, firstFrame }: Opened): Promise<Seen> {
+export async function seenIn(
+  browser: BenchBrowser,
+  { quick }: BenchSetup,
+  { pages, firstFrame }: Opened,
+): Promise<Seen> {
   const milliseconds = quick ? 2_000 : 4_000
   try {
     await Promise.all(pages.map((page) => hasPictures(page, pages.length - 1)))
@@ -81,7 +85,7 @@ async function barePages(browser: BenchBrowser, { server }: BenchSetup, size: nu
 }
 
 /** The teacher is seen already: from the press with which the first pupil comes in to the first frame. */
-async function classPages(browser: BenchBrowser, setup: BenchSetup, size: number): Promise<Opened> {
+export async function classPages(browser: BenchBrowser, setup: BenchSetup, size: number): Promise<Opened> {
   const opened = await openClass(setup, size - 1)
   const room = `${setup.server.url}/revamp/conference/${opened.id}/ruang`
   const pages: Page[] = []

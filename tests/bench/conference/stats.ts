@@ -44,15 +44,8 @@ export async function concealedOn(page: Page, milliseconds: number): Promise<num
 }
 
 /** Until so many pictures are there, each of which has a frame. */
-export const hasPictures = (page: Page, count: number) =>
-  page.waitForFunction(
-    async (wanted) => {
-      let there = 0
-      for (const connection of window.connections)
-        for (const report of (await connection.getStats()).values() as Iterable<RTCInboundRtpStreamStats>)
-          if (report.type === 'inbound-rtp' && report.kind === 'video' && (report.framesDecoded ?? 0) > 0) there++
-      return there >= wanted
-    },
-    count,
-    { polling: 20, timeout: 60_000 },
-  )
+export async function hasPictures(page: Page, count: number): Promise<void> {
+  for (const end = performance.now() + 60_000; performance.now() < end; await delay(20))
+    if ((await receivedBy(page)).frames.length >= count) return
+  throw new Error(`Not ${count} pictures are seen.`)
+}
