@@ -1,5 +1,5 @@
 /**
- * `npm run -s bench:conference [-- --quick] [-- --json] [-- --only joins|hands|faces|voices]`: an online class. Two hundred
+ * `npm run -s bench:conference [-- --quick] [-- --json] [-- --only joins|hands|faces|voices|saver|livekit]`: an online class. Two hundred
  * who come in and say that they are there, hands in a full room beside bare Socket.IO, and, where there is a Chromium,
  * pictures and voices among browsers beside connections that know nothing of a class. Nothing leaves the machine.
  */
