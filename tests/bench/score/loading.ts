@@ -1,5 +1,5 @@
 /** A sheet of forty by forty as a page loads it, and that a larger one asks for no more queries than a small one. */
-import { loadSheet } from '#support/score-sheet.ts'
+import { loadSheet, type OpenSheet } from '#support/score-sheet.ts'
 import { figureRow, type Row } from '../support/report.ts'
 import { isControl, recordStatements } from '../support/recorded-statements.ts'
 import { percentile } from '../support/rounds.ts'
@@ -15,9 +15,15 @@ export async function measureLoading({ server, database, dataDir, large, quick }
     waits.push(performance.now() - begun)
     if (cells.length !== large.item_ids.length * large.student_ids.length) throw new Error('Cells are missing.')
   }
-  const queries = async (sheet: typeof large) =>
-    (await recordStatements(dataDir, () => loadSheet(sheet, sheet.teachers[1]!))).filter((one) => !isControl(one))
-      .length
+  // A server that has new connections, or work of its own, asks for more.
+  const queries = async (sheet: OpenSheet) => {
+    const counts: number[] = []
+    for (let nth = 0; nth < 3; nth++) {
+      const asked = await recordStatements(dataDir, () => loadSheet(sheet, sheet.teachers[1]!))
+      counts.push(asked.filter((one) => !isControl(one)).length)
+    }
+    return Math.min(...counts)
+  }
   const [ofSmall, ofLarge] = [await queries(small), await queries(large)]
   const sorted = waits.slice(10).toSorted((one, other) => one - other)
   return [
