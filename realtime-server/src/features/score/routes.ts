@@ -107,9 +107,9 @@ export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => 
   }),
   serve(scoreSourceApi.takeExam, {
     guard: ({ who, body, work }) => examinedSheetsFor(who, body.exam_id, work, sources),
-    run: async ({ who, subject: known, body, work }) => ({
+    run: async ({ who, subject: examined, work }) => ({
       message: 'Berhasil membuat penilaian ujian',
-      data: await takeExam(who, body.exam_id, known, work, sources),
+      data: await takeExam(who, examined, work, sources),
     }),
   }),
   serve(scoreSourceApi.take, {
