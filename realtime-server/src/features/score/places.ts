@@ -1,7 +1,6 @@
 /** Where an exam or a task counts, for whoever looks at it and may open the sheet. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { scoreRules } from '@kelasku/shared/score/policy'
-import type { CourseRelation } from '@kelasku/shared/score/policy'
+import { needsReason, scoreRules, type CourseRelation } from '@kelasku/shared/score/policy'
 import type { Semester } from '@kelasku/shared/score/sheet'
 import type { PlaceState, SourcePlace } from '@kelasku/shared/score/sources'
 import { sql } from 'drizzle-orm'
@@ -21,6 +20,7 @@ interface Row {
   /** Nothing where there is none: it is not published yet. */
   counts: boolean | null
   graded: number | null
+  takes_marks: boolean
 }
 
 export async function placesOf(
@@ -33,7 +33,9 @@ export async function placesOf(
     select k.school_id, k.id as course_id, s.name as course_name, c.name as class_name, ${relationsOf(who)} as relations,
       coalesce(i.semester, y.active_semester) as semester, i.semester is not null as is_in,
       y.status = 'CLOSED' or c.status = 'ARCHIVED' or k.status = 'ARCHIVED' as is_closed,
-      o.score_type is not null as counts, o.graded
+      o.score_type is not null as counts, o.graded,
+      coalesce((select h.takes_marks from score_sheets h
+        where h.course_id = k.id and h.semester = y.active_semester), true) as takes_marks
     from (${places(sourceId)}) p join courses k on k.id = p.course_id join classes c on c.id = k.class_id
       join school_years y on y.id = c.school_year_id join schools z on z.id = k.school_id
       join subjects s on s.id = k.subject_id
@@ -45,14 +47,14 @@ export async function placesOf(
   return rows.map((row) => {
     const { course_id, course_name, class_name, semester } = row
     const state = stateOf(row)
-    const can_take = state === 'BY_HAND' && scoreRules.manage(who, row)
+    const can_take = state === 'BY_HAND' && scoreRules.manage(who, row) && !needsReason(who, row)
     return { course_id, course_name, class_name, semester, state, can_take }
   })
 }
 
-function stateOf({ is_in, is_closed, counts, graded }: Row): PlaceState {
+function stateOf({ is_in, is_closed, counts, graded, takes_marks }: Row): PlaceState {
   if (is_in) return 'IN'
   if (is_closed) return 'CLOSED'
   if (counts === false) return 'NOT_COUNTED'
-  return graded ? 'BY_HAND' : 'WAITING'
+  return graded || !takes_marks ? 'BY_HAND' : 'WAITING'
 }
