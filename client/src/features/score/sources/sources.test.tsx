@@ -1,5 +1,5 @@
 /** Marks of exams and tasks in a sheet: taken from its dialog, beside what was typed over them, and said at their exam. */
-import type { ScoreSheet } from '@kelasku/shared/score/contract'
+import { scoreApi, type ScoreSheet } from '@kelasku/shared/score/contract'
 import { scoreSourceApi, type Offer, type SourcePlace } from '@kelasku/shared/score/sources'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
@@ -46,10 +46,11 @@ test('beside a score that was typed over stands what the exam says, and one pres
 })
 
 test('of a submitted column it is only said, in the cell and in its drawer', async () => {
-  const { user } = await open({
+  const { user, server } = await open({
     columns: [scoreColumn(0, { ...sas, is_locked: true })],
     cells: [scoreCell(0, 0, 80, { source_score: 85, origin: 'EXAM' })],
   })
+  server.on(scoreApi.history, () => ({ data: [], meta: { page: 1, limit: 20, max_page: 0, total_item: 0 } }))
   expect(within(cell('Alya Putri')).queryByRole('button')).toBeNull()
   expect(within(cell('Alya Putri')).getByText('Ujian 85')).toBeDefined()
   await user.click(cell('Alya Putri'))
