@@ -24,7 +24,9 @@ export function SourceBadge({ column, cell, onUse, isInCell = false }: SourceBad
   const look = cn(
     'inline-flex max-w-full items-center rounded-sm px-1.5 font-medium whitespace-nowrap',
     tones.info.soft,
-    isInCell ? 'h-4.5 text-[0.6875rem]' : 'min-h-8 text-sm pointer-coarse:min-h-11',
+    isInCell
+      ? 'ml-1.5 h-5 align-middle text-[0.6875rem]'
+      : 'min-h-8 justify-self-start text-sm pointer-coarse:min-h-11',
   )
   if (!onUse)
     return (
@@ -36,11 +38,16 @@ export function SourceBadge({ column, cell, onUse, isInCell = false }: SourceBad
     <button
       type="button"
       tabIndex={isInCell ? -1 : undefined}
-      className={cn(look, 'cursor-pointer underline-offset-2 hover:underline focus-visible:outline-2')}
+      className={cn(
+        look,
+        'cursor-pointer underline-offset-2 hover:underline focus-visible:outline-2',
+        // Whoever chooses the cell, or opens it, does not mean this: it is pressed in the cell that is chosen already.
+        isInCell && 'pointer-events-none in-[[role=gridcell][tabindex="0"]]:pointer-events-auto',
+      )}
       // The cell would take it for the beginning of a range.
       onPointerDown={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
       onClick={(event) => {
+        if (event.detail > 1) return
         event.stopPropagation()
         onUse({ state: 'SCORED', score: said })
       }}

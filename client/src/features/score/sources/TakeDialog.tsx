@@ -49,7 +49,7 @@ export function TakeDialog({ sheet, kind: first, reason, onClose }: TakeDialogPr
         description={t(($) => $.take.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        <div className="grid gap-4">
+        <div className="grid gap-4 pt-1">
           <div className="flex flex-wrap items-center gap-3">
             <fieldset aria-label={t(($) => $.take.kinds)} className="flex gap-2">
               {kinds.map((one) => (
@@ -141,7 +141,7 @@ function OfferLine({ sheet, offer, reason }: { sheet: Sheet; offer: Offer; reaso
       {score_type !== null && (
         <Button
           size="sm"
-          variant={item_id === null ? 'default' : 'outline'}
+          variant={item_id === null && graded > 0 ? 'default' : 'outline'}
           aria-label={t(($) => $.take.named, { action, title })}
           busy={take.isPending}
           onClick={onTake}
