@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { assessmentReferences, assessments } from '#features/task/table.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { sheetWork } from '#testing/score-sheet.ts'
-import { insertHandIn, insertPupils, insertTask, type FixtureTask } from '#testing/task-fixture.ts'
+import { insertHandIn, insertPupils, insertTask, minutesFromNow, type FixtureTask } from '#testing/task-fixture.ts'
 import { scoreSheets } from './table.ts'
 
 const { server, school, people } = await openTestSchool()
@@ -62,6 +62,19 @@ describe('a task', () => {
     await scored(tono, [{ item_id: column!.id, student_id: mina.userId, score: 25, seen: 4 }])
     await give(30)
     expect(await minas()).toMatchObject({ score: 25, source_score: 30 })
+  })
+
+  test('whose deadline moves has other scores, and so has the sheet', async () => {
+    await db.delete(assessments)
+    const late = { late_mode: 'DEDUCT', late_percent: 10 } as const
+    task = await insertTask(server, school, { title: 'Kuis pecahan', max_score: 40, ...late })
+    await insertHandIn(server, task, task.refId, { at: minutesFromNow(-12 * 60) })
+    await give(30)
+    expect(await minas()).toMatchObject({ score: 26 })
+    const [row] = await db.select().from(assessments)
+    const body = { note: 'Diperpanjang', end_date: minutesFromNow(24 * 60).toISOString(), version: row!.version }
+    expect((await tono.call('PUT', `/assessments/${task.id}/amendment`, { body })).status).toBe(200)
+    expect(await minas()).toMatchObject({ score: 30, source_score: 30 })
   })
 
   test('excuses in the sheet whom it excuses, as long as it does', async () => {

@@ -66,7 +66,7 @@ export const taskRoutes = (tools: Toolbox, scoreNews: ScoreNews): Served[] => [
     async run({ who, subject: known, query, body, work }) {
       const data = await amendTask(who, known, body, query.isOnlyCurrentClass, work)
       // By another end other scores are late.
-      const amended = query.isOnlyCurrentClass ? [known] : await groupFor(who, known.row.id, work)
+      const amended = query.isOnlyCurrentClass ? [known] : await groupFor(who, known.row.group_id, work)
       await ofEach(amended, (id) => scoreNews.scored(who, id, work))
       return { data }
     },
