@@ -103,7 +103,7 @@ async function cellsOf(tx: Tx, { id }: LockableItem, students: readonly string[]
 }
 
 /** Somebody has written something else than the source said. */
-export function isTypedOver({ source }: Pick<LockableItem, 'source'>, cell: CellRow | undefined): boolean {
+function isTypedOver({ source }: Pick<LockableItem, 'source'>, cell: CellRow | undefined): boolean {
   if (cell === undefined || isEmpty(cell)) return false
   return cell.state === 'EXCUSED' ? cell.origin !== source : cell.score !== cell.source_score
 }
