@@ -60,6 +60,7 @@ const featuresOf = {
   palette: ['search'],
   'rich-text': ['ui'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
+  'score-sources': ['score', 'exam', 'task'],
   suspended: ['school'],
   'task-pupil': ['task', 'uploads'],
   'too-large': ['announcement', 'chat', 'forum', 'journal', 'import'],

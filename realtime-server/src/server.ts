@@ -23,6 +23,7 @@ import { openTaskClock } from '#features/task/clock.ts'
 import { openSimilarityClock } from '#features/task/grading/similar/clock.ts'
 import { Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
+import { examScoreNews } from '#features/score-sources.ts'
 import { ResetWish, sendResetLink } from '#features/identity/password.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
 import { servedBy } from '#features/index.ts'
@@ -186,7 +187,7 @@ export async function openServer({
   }
   const liveKitKeeper = openLiveKitKeeper({ livekit: tools.livekit, database, log })
   const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
-  const exams = openExams({ databaseUrl, database, tools })
+  const exams = openExams({ databaseUrl, database, tools, scoreNews: examScoreNews })
   jobs.hourly('housekeeping', () => runHousekeeping(tools, database))
   jobs.hourly('journal-versions', () => keepVersions(database, tools))
   const ways = openWays(tools)

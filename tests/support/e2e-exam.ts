@@ -95,9 +95,7 @@ const answersOf: Answers[] = [
 
 /** Handed in by three pupils and marked by the machine. What a person marks waits. */
 export async function satExam(url: string): Promise<SatExam> {
-  const teacher = await signIn(url, people.homeroom)
-  const schools = await asked<{ school_id: string; role: string }[]>(teacher, 'GET', '/v2/me/schools')
-  const as = schools.find(({ role }) => role === 'WALIKELAS')!.school_id // the demo's homeroom teacher
+  const { teacher, as } = await examiner(url)
   const classes = await asked<{ id: string; name: string }[]>(teacher, 'GET', '/me/classes', { as })
   const admin = await signIn(url, people.admin)
   const adminAs = (
@@ -121,6 +119,39 @@ export async function satExam(url: string): Promise<SatExam> {
   await step(teacher, as, exam.id, 'end_all', 'Semua sudah mengumpulkan')
   await reached(teacher, as, exam.id, 'GRADING')
   return { id: exam.id, title, pupils, outsider: outsider! }
+}
+
+/** The teacher who set it, at the wire. */
+async function examiner(url: string) {
+  const teacher = await signIn(url, people.homeroom)
+  const schools = await asked<{ school_id: string; role: string }[]>(teacher, 'GET', '/v2/me/schools')
+  return { teacher, as: schools.find(({ role }) => role === 'WALIKELAS')!.school_id } // the demo's homeroom teacher
+}
+
+/** A point for each answer that waits, and what came too late does not count: nothing keeps its scores from being settled. */
+export async function markSat(url: string, { id }: SatExam): Promise<void> {
+  const { teacher, as } = await examiner(url)
+  const path = `/exam/v1/exam/${id}`
+  for (const { question_id } of await asked<{ question_id: string }[]>(teacher, 'GET', `${path}/grading`, { as })) {
+    const queue = `${path}/grading/${question_id}?state=pending&limit=50`
+    const waiting = await asked<{ participant_id: string; version: number }[]>(teacher, 'GET', queue, { as })
+    for (const { participant_id, version } of waiting) {
+      const body = { question_id, point: 1, version }
+      await asked(teacher, 'PATCH', `${path}/participant/${participant_id}/answer/point`, { as, signed: true, body })
+    }
+  }
+  type Packet = { id: string; answers: { question_id: string }[] }
+  for (const packet of await asked<Packet[]>(teacher, 'GET', `${path}/late`, { as })) {
+    const decisions = packet.answers.map(({ question_id }) => ({ question_id, accept: false }))
+    const body = { decisions, reason: 'Waktunya habis' }
+    await asked(teacher, 'POST', `${path}/late/${packet.id}`, { as, signed: true, body })
+  }
+}
+
+export async function setFinalScore(url: string, { id }: SatExam, pupil: Pupil, final_score: number): Promise<void> {
+  const { teacher, as } = await examiner(url)
+  const body = { final_score, reason: 'Ujian lisan' }
+  await asked(teacher, 'PATCH', `/exam/v1/exam/${id}/participant/${pupil.id}/finalScore`, { as, signed: true, body })
 }
 
 async function published(

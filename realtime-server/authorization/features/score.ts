@@ -84,6 +84,10 @@ GET /report-card/v1/schoolExamCourse                  twin     404   404  404  4
 GET /report-card/v1/assessment                        own      404   404  200  200  200   404
 GET /report-card/v1/assessment                        other    404   404  404  404  200   404
 GET /report-card/v1/assessment                        twin     404   404  404  404  404   200
+GET /report-card/v1/scoreSource                       -        200   200  200  200  200   200
+PUT /report-card/v1/rekap-nilai/{id}/source           own      404   404  200  403  200   404
+PUT /report-card/v1/rekap-nilai/{id}/source           other    404   404  404  404  200   404
+PUT /report-card/v1/rekap-nilai/{id}/source           twin     404   404  404  404  404   200
 POST /report-card/v1/scoreItem/take                   own      404   404  200  403  200   404
 POST /report-card/v1/scoreItem/take                   other    404   404  404  404  200   404
 POST /report-card/v1/scoreItem/take                   twin     404   404  404  404  404   200
@@ -279,6 +283,8 @@ export const requests: Record<string, Make> = {
   'GET /report-card/v1/assessment': async (scope, fixture) => ({
     path: `/report-card/v1/assessment?course_id=${await courseIn(scope, fixture)}`,
   }),
+  'GET /report-card/v1/scoreSource': () => ({ path: `/report-card/v1/scoreSource?source=EXAM&source_id=${missingId}` }),
+  'PUT /report-card/v1/rekap-nilai/{id}/source': sheet('/source', () => ({ semester: 1, takes_marks: true, ...why })),
   'POST /report-card/v1/scoreItem/take': ofCourse('scoreItem/take', async (scope, fixture) => {
     await freshColumn(scope, fixture)
     const task = await insertTask(fixture.server, schoolIn(scope, fixture), {

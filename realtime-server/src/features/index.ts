@@ -52,7 +52,7 @@ import { rolloverRoutes } from './rollover/routes.ts'
 import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
-import { scoreSources } from './score-sources.ts'
+import { scoreSources, taskScoreNews } from './score-sources.ts'
 import { scoreRoutes } from './score/routes.ts'
 import { scoreSubmissionRoutes } from './score-submission/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -128,7 +128,7 @@ const served = (
   ...conferenceRoutes(tools, liveKitKeeper),
   ...blendedPlanRoutes(),
   ...permitRoutes(),
-  ...taskRoutes(tools),
+  ...taskRoutes(tools, taskScoreNews),
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),

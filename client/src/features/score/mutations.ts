@@ -5,9 +5,9 @@ import { noteRevision } from './sheet/revision.ts'
 import { scoreQueries, type Sheet } from './queries.ts'
 
 /** Of one sheet: whatever its columns, weights or status have become is loaded with what follows from it. */
-function useSheetAct<Given>(
+export function useSheetAct<Given, Reply extends { revision: number }>(
   { course, semester }: Pick<Sheet, 'course' | 'semester'>,
-  act: (given: Given) => Promise<{ data: { revision: number } }>,
+  act: (given: Given) => Promise<{ data: Reply }>,
 ) {
   const cache = useQueryClient()
   return useMutation({
@@ -23,7 +23,7 @@ function useSheetAct<Given>(
   })
 }
 
-type SheetName = Pick<Sheet, 'course' | 'semester'>
+export type SheetName = Pick<Sheet, 'course' | 'semester'>
 
 export const useCreateColumn = (sheet: SheetName) =>
   useSheetAct(sheet, (body: Omit<BodyOf<typeof api.score.createColumn>, 'course_id' | 'semester'>) =>

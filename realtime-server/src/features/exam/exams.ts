@@ -1,5 +1,6 @@
 /** What runs beside the calls of exams: the lane of answers, the boards' news, the clock. Opened and closed with the server. */
 import type { Database } from '#platform/database/work.ts'
+import type { ScoreNews } from '#features/score/source.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { openExamClock } from './clock/clock.ts'
 import { openLateAnswers } from './marks/late/notices.ts'
@@ -28,6 +29,7 @@ interface Parts {
   databaseUrl: string
   database: Database
   tools: Toolbox
+  scoreNews: ScoreNews
 }
 
 const rls = { kind: 'bypass', why: 'a device is noticed beside the call that it made' } as const
@@ -35,7 +37,7 @@ const rls = { kind: 'bypass', why: 'a device is noticed beside the call that it 
 /** The boards hear together what has changed within a second. */
 const pace = 1_000
 
-export function openExams({ databaseUrl, database, tools: { log, publish, ...rest } }: Parts): Exams {
+export function openExams({ databaseUrl, database, tools: { log, publish, ...rest }, scoreNews }: Parts): Exams {
   const lane = openAnswerLane(databaseUrl)
   const board = openBoardNews(
     database.bypassRls('boards of all schools are told what has changed at once'),
@@ -55,7 +57,18 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
   })
   const secondDevices = openSecondDevices({ database, board, log })
   const lateAnswers = openLateAnswers({ database, log })
-  const tools: ExamTools = { ...rest, log, publish, lane, board, presence, whereabouts, secondDevices, lateAnswers }
+  const tools: ExamTools = {
+    ...rest,
+    log,
+    publish,
+    lane,
+    board,
+    presence,
+    whereabouts,
+    secondDevices,
+    lateAnswers,
+    scoreNews,
+  }
   const clock = openExamClock({ database, tools, log })
 
   const publishToBoards = async () => {

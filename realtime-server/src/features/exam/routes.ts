@@ -14,6 +14,7 @@ import {
 } from './exams/service.ts'
 import { stepExam } from './exams/states.ts'
 import { reviseExam, writeExam } from './exams/writing.ts'
+import { moveMarks } from './marks/hand-on.ts'
 import { marksRoutes } from './marks/routes.ts'
 import {
   myExamFor,
@@ -102,7 +103,7 @@ const teachersRoutes = (tools: ExamTools): Served[] => [
   serve(examApi.setCourse, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
     run: async ({ who, subject: known, body, work }) => {
-      await moveToCourse(who, known, body, work)
+      await moveMarks(who, known.row, () => moveToCourse(who, known, body, work), work, tools)
       return { data: await presentAnew(who, known.row.id, work, tools) }
     },
   }),

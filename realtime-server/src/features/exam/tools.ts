@@ -1,5 +1,6 @@
 /** What an exam needs besides Kelasku's toolbox: opened once at the start (exams.ts), handed to whoever needs it. */
 import type { Work } from '#platform/database/work.ts'
+import type { ScoreNews } from '#features/score/source.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nudge } from './news.ts'
 import type { LateAnswers } from './marks/late/notices.ts'
@@ -17,6 +18,8 @@ export interface ExamTools extends Toolbox {
   whereabouts: Whereabouts
   secondDevices: SecondDevices
   lateAnswers: LateAnswers
+  /** Where marks go that stand. */
+  scoreNews: ScoreNews
 }
 
 /** Their devices ask at once how they stand, and the boards see it at once too. */

@@ -41,6 +41,7 @@ export const scorePrivacy = [
     ...weights,
     'scoring_status',
     'revision',
+    'takes_marks',
     'created_at',
   ]),
   aboutNobody(scoreItems, [
@@ -70,6 +71,7 @@ export const scorePrivacy = [
     score,
     remedial_score: score,
     source_score: score,
+    source_remedial_score: score,
     reason: keep('register', 'why no score is asked for'),
     updated_by: keep('register', 'who answers for the score'),
     updated_at: history,

@@ -46,7 +46,15 @@ interface CourseRow {
   curriculum_id: string | null
   subject_id: string
   kind: CurriculumKind | null
-  sheet: (Weighing & { id: string; revision: number; version: number; scoring_status: ScoringStatus }) | null
+  sheet:
+    | (Weighing & {
+        id: string
+        revision: number
+        version: number
+        scoring_status: ScoringStatus
+        takes_marks: boolean
+      })
+    | null
   defaults: Weighing | null
   /** The most specific ones that the school has. */
   ranges: ScoreRange[] | null

@@ -12,12 +12,13 @@ import { defaultsOf, setDefault } from './defaults.ts'
 import { downloadSheet } from './download.ts'
 import { finalHistoryOf, historyOf } from './history.ts'
 import { offersOf, sourceOf } from './offers.ts'
+import { placesOf } from './places.ts'
 import { tellPresence } from './presence.ts'
 import { classPupils, scoredClassFor } from './pupils.ts'
 import { createRange, rangeFor, rangesOf, removeRange, requireReader, requireSettler, reviseRange } from './ranges.ts'
 import { saveScores } from './scoring.ts'
 import { presentSheet, sheetFor, sheetsOf, writtenSheetFor } from './service.ts'
-import { reviseSetting } from './setting.ts'
+import { reviseSetting, setFlow } from './setting.ts'
 import type { ScoreSources } from './source.ts'
 import { requireFinals, setStatus } from './status.ts'
 import { examinedSheetsFor, takeExam, takeMarks } from './take.ts'
@@ -105,11 +106,23 @@ export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => 
     run: ({ subject: known, query: { page, limit, ...search }, work }) =>
       offersOf(known, sourceOf(sources, 'TASK'), search, { page, limit }, work),
   }),
+  serve(scoreSourceApi.places, {
+    // Only of the sheets that they may open.
+    guard: everyone,
+    run: async ({ who, query, work }) => ({
+      data: await placesOf(who, sourceOf(sources, query.source), query.source_id, work),
+    }),
+  }),
+  serve(scoreSourceApi.setFlow, {
+    guard: ({ who, params, body: { semester }, work }) =>
+      writtenSheetFor(who, { course_id: params.id, semester }, 'manage', work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await setFlow(who, known, body, work) }),
+  }),
   serve(scoreSourceApi.takeExam, {
     guard: ({ who, body, work }) => examinedSheetsFor(who, body.exam_id, work, sources),
-    run: async ({ who, subject: known, body, work }) => ({
+    run: async ({ who, subject: examined, work }) => ({
       message: 'Berhasil membuat penilaian ujian',
-      data: await takeExam(who, body.exam_id, known, work, sources),
+      data: await takeExam(who, examined, work, sources),
     }),
   }),
   serve(scoreSourceApi.take, {

@@ -108,6 +108,7 @@ export async function presentSheet(who: Actor, known: KnownSheet, period: Period
     period,
     setting: presentSetting(known),
     scoring_status: known.sheet?.scoring_status ?? 'OPEN',
+    takes_marks: known.sheet?.takes_marks ?? true,
     submission_status: known.submissions[period] ?? null,
     columns: contents.columns.map(presentItem),
     pupils,

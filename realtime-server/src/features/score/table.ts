@@ -89,6 +89,8 @@ export const scoreSheets = pgTable(
     revision: integer().notNull().default(0),
     /** Of the weights; 0 as long as nobody has set them. */
     version: integer().notNull().default(0),
+    /** The first final mark of an exam or a task makes its column. */
+    takes_marks: boolean().notNull().default(true),
     created_at: createdAt(),
   },
   (table) => [
@@ -124,6 +126,7 @@ export const scoreItems = pgTable(
     /** Among the columns of its type; gaps and ties are allowed, the older one comes first. */
     position: integer().notNull().default(0),
     source: text().$type<ItemSource>().notNull().default('MANUAL'),
+    /** Of a typed column: what its marks came from, which was deleted since. */
     source_id: uuid(),
     /** Since when families see it. */
     released_at: instant(),
@@ -144,7 +147,7 @@ export const scoreItems = pgTable(
       foreignColumns: [scoreSheets.school_id, scoreSheets.id],
     }).onDelete('cascade'),
     check('score_items_numbers', sql`max_score > 0 and weight > 0`),
-    check('score_items_source_named', sql`(source = 'MANUAL') = (source_id is null)`),
+    check('score_items_source_named', sql`source = 'MANUAL' or source_id is not null`),
     ...schoolRls('score_items'),
   ],
 )
@@ -164,6 +167,8 @@ export const scoreCells = pgTable(
     remedial_score: points(),
     /** What the exam or the task says. */
     source_score: points(),
+    /** What the remedial exam says. */
+    source_remedial_score: points(),
     /** Why somebody is excused. */
     reason: text().notNull().default(''),
     origin: text().$type<CellOrigin>().notNull().default('MANUAL'),
@@ -188,7 +193,8 @@ export const scoreCells = pgTable(
       .onDelete('cascade'),
     check(
       'score_cells_range',
-      sql`score between 0 and max_score and remedial_score between 0 and max_score and source_score between 0 and max_score`,
+      sql`score between 0 and max_score and remedial_score between 0 and max_score and source_score between 0 and max_score
+        and source_remedial_score between 0 and max_score`,
     ),
     check('score_cells_excused', sql`state = 'SCORED' or (score is null and remedial_score is null)`),
     ...schoolRls('score_cells'),

@@ -1,4 +1,5 @@
 import { taskApi } from '@kelasku/shared/task/api'
+import type { ScoreNews } from '#features/score/source.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { comment, commentableFor } from './comments.ts'
@@ -24,11 +25,12 @@ import {
   taughtTaskFor,
   waitingFor,
 } from './service.ts'
+import type { KnownTask } from './repo.ts'
 import { amendTask } from './setting/amend.ts'
 import { copyTask, removeTasks, restoreTask, reviseTask, setTask } from './setting/service.ts'
 
-export const taskRoutes = (tools: Toolbox): Served[] => [
-  ...taskGradingRoutes(tools),
+export const taskRoutes = (tools: Toolbox, scoreNews: ScoreNews): Served[] => [
+  ...taskGradingRoutes(tools, scoreNews),
   serve(taskApi.mine, {
     guard: everyone,
     run: ({ who, query: { page, limit, ...search }, work }) => ownTasksOf(who, search, { page, limit }, work),
@@ -61,9 +63,13 @@ export const taskRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(taskApi.amend, {
     guard: ({ who, params, work }) => taughtTaskFor(who, params.id, work),
-    run: async ({ who, subject: known, query, body, work }) => ({
-      data: await amendTask(who, known, body, query.isOnlyCurrentClass, work),
-    }),
+    async run({ who, subject: known, query, body, work }) {
+      const data = await amendTask(who, known, body, query.isOnlyCurrentClass, work)
+      // By another end other scores are late.
+      const amended = query.isOnlyCurrentClass ? [known] : await groupFor(who, known.row.group_id, work)
+      await ofEach(amended, (id) => scoreNews.scored(who, id, work))
+      return { data }
+    },
   }),
   serve(taskApi.copy, {
     guard: ({ who, params, work }) => copiedTaskFor(who, params.id, work),
@@ -73,18 +79,25 @@ export const taskRoutes = (tools: Toolbox): Served[] => [
     guard: ({ who, body, work }) => removableTasksFor(who, body.assessment_ids, work),
     run: async ({ who, subject: tasks, work }) => {
       const { handed_in, graded } = await removeTasks(who, tasks, work)
+      await ofEach(tasks, (id) => scoreNews.removed(who, id, work))
       return { data: { removed: tasks.length, handed_in, graded } }
     },
   }),
   serve(taskApi.remove, {
     guard: ({ who, params, work }) => removableTaskFor(who, params.id, work),
-    run: async ({ who, subject: known, work }) => ({
-      data: { id: known.row.id, ...(await removeTasks(who, [known], work)) },
-    }),
+    async run({ who, subject: known, work }) {
+      const counts = await removeTasks(who, [known], work)
+      await scoreNews.removed(who, known.row.id, work)
+      return { data: { id: known.row.id, ...counts } }
+    },
   }),
   serve(taskApi.restore, {
     guard: ({ who, params, work }) => removableTaskFor(who, params.id, work),
-    run: async ({ who, subject: known, work }) => ({ data: await restoreTask(who, known, work) }),
+    async run({ who, subject: known, work }) {
+      const data = await restoreTask(who, known, work)
+      await scoreNews.restored(who, known.row.id, work)
+      return { data }
+    },
   }),
 
   serve(taskApi.references, {
@@ -114,14 +127,28 @@ export const taskRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(taskApi.askRevision, {
     guard: ({ who, params, work }) => gradedReferenceFor(who, params.id, params.refId, work),
-    run: async ({ who, subject: known, body, work }) => ({ data: await askRevision(who, known, body, work) }),
+    async run({ who, subject: known, body, work }) {
+      const data = await askRevision(who, known, body, work)
+      await scoreNews.scored(who, known.row.id, work)
+      return { data }
+    },
   }),
   serve(taskApi.excuse, {
     guard: ({ who, params, work }) => gradedReferenceFor(who, params.id, params.refId, work),
-    run: async ({ who, subject: known, body, work }) => ({ data: await excuse(who, known, body, work) }),
+    async run({ who, subject: known, body, work }) {
+      const data = await excuse(who, known, body, work)
+      await scoreNews.scored(who, known.row.id, work)
+      return { data }
+    },
   }),
   serve(taskApi.comment, {
     guard: ({ who, params, work }) => commentableFor(who, params.id, params.refId, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await comment(who, known, body, work) }),
   }),
 ]
+
+/** One sheet after the other, in the order in which everybody takes hold of them. */
+async function ofEach(tasks: readonly KnownTask[], tell: (taskId: string) => Promise<void>): Promise<void> {
+  for (const { row } of tasks.toSorted((one, other) => (one.row.course_id < other.row.course_id ? -1 : 1)))
+    await tell(row.id)
+}

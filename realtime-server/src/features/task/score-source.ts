@@ -11,7 +11,11 @@ export const scoredInTasks: ScoreSource = {
       count(*) filter (where s.score is not null)::int as graded, count(*)::int as total
     from task_scores s join assessments g on g.id = s.assessment_id
     where s.course_id = k.id and s.student_id is not null group by s.assessment_id`,
-  courses: (sourceId) => sql`select course_id from assessments where id = ${sourceId}`,
-  marks: (sourceId, courseId) => sql`select s.student_id, s.score, s.is_excused from task_scores s
+  places: (sourceId) => sql`select a.id as source_id, k.class_id, k.id as course_id
+    from assessments a join courses k on k.id = a.course_id where a.id = ${sourceId}`,
+  marks: (
+    sourceId,
+    courseId,
+  ) => sql`select s.student_id, s.score, null::numeric as remedial_score, s.is_excused from task_scores s
     where s.assessment_id = ${sourceId} and s.course_id = ${courseId} and s.student_id is not null`,
 }

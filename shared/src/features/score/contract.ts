@@ -56,6 +56,8 @@ export const ScoreSheet = z.object({
   period: Period,
   setting: SheetSettingView,
   scoring_status: ScoringStatus,
+  /** The first mark of an exam or a task makes its column. */
+  takes_marks: z.boolean(),
   /** Of this period; nothing where none was begun. */
   submission_status: SubmissionStatus.nullable(),
   /** In their order: by type, then by position. */

@@ -1,6 +1,6 @@
 /** What exams and tasks have to give to a sheet: a column a source, filled with their marks. */
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { Id } from '@kelasku/shared/kernel/id'
+import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
@@ -30,6 +30,30 @@ export const Offer = z.object({
   item_id: Id.nullable(),
 })
 export type Offer = z.infer<typeof Offer>
+
+/** Whether the marks of an exam or a task are in the sheet of a course, and why not. */
+export const PlaceState = z.enum([
+  'IN',
+  /** No mark stands yet: the first one makes the column. */
+  'WAITING',
+  /** Of a kind that counts into no final. */
+  'NOT_COUNTED',
+  /** The teachers take marks by hand, or have taken this column away, or marks stood before they came by themselves. */
+  'BY_HAND',
+  'CLOSED',
+])
+export type PlaceState = z.infer<typeof PlaceState>
+
+export const SourcePlace = z.object({
+  course_id: Id,
+  course_name: z.string(),
+  class_name: z.string(),
+  semester: Semester,
+  state: PlaceState,
+  /** The asker may take them now. */
+  can_take: z.boolean(),
+})
+export type SourcePlace = z.infer<typeof SourcePlace>
 
 export const sourceRefusal = refusals({
   unknown_source: [404, 'Ujian atau tugas ini tidak ada di mata pelajaran ini.'],
@@ -70,6 +94,20 @@ export const scoreSourceApi = {
       sourceRefusal.source_not_counted,
       scoreRefusal.too_many_columns,
     ],
+  }),
+  places: endpoint('GET', '/report-card/v1/scoreSource', {
+    access: 'member',
+    summary: 'Di rekap nilai mana sebuah ujian atau tugas masuk, dari yang boleh saya buka',
+    query: { source: SourceKind, source_id: Id },
+    reply: z.array(SourcePlace),
+  }),
+  setFlow: endpoint('PUT', '/report-card/v1/rekap-nilai/{id}/source', {
+    access: 'member',
+    params: byId,
+    summary: 'Atur apakah nilai pertama sebuah ujian atau tugas membuat kolomnya',
+    body: { semester: Semester, takes_marks: z.boolean(), reason: WriteReason },
+    reply: z.object({ takes_marks: z.boolean(), revision: z.int() }),
+    refuses: writingSheet,
   }),
   take: endpoint('POST', '/report-card/v1/scoreItem/take', {
     access: 'member',

@@ -1,6 +1,7 @@
 /** An exam as its teacher comes to it: what is to be done next, and what the scores are so far. */
 import { examApi } from '@kelasku/shared/exam/api'
 import { examMarksApi } from '@kelasku/shared/exam/marks-api'
+import { scoreSourceApi } from '@kelasku/shared/score/sources'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
 import { examRefusal, type ExamView } from '@kelasku/shared/exam/contract'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -47,6 +48,7 @@ async function open(exam: Parameters<typeof examView>[0], waiting = 0, people: P
   const events: string[] = []
   const server = startServer()
   server.on(examApi.get, () => ({ data: view }))
+  server.on(scoreSourceApi.places, () => ({ data: [] }))
   server.on(examApi.participants, () => ({
     data: people,
     meta: { page: 1, limit: 50, max_page: 1, total_item: people.length },

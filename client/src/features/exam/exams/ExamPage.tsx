@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { LateWaiting } from '../results/late/LateWaiting.tsx'
 import { statusTones } from './looks.ts'
 import { Participants } from './participants/Participants.tsx'
+import { ExamInRecap } from './parts/ExamInRecap.tsx'
 import { OneExam } from './parts/OneExam.tsx'
 import { PrintMenu } from './parts/PrintMenu.tsx'
 import { RoomsCard } from './parts/RoomsCard.tsx'
@@ -27,6 +28,7 @@ export const ExamPage = () => (
         <Head exam={exam} />
         <LateWaiting exam={exam} />
         <Facts exam={exam} />
+        <ExamInRecap exam={exam} />
         <RoomsCard exam={exam} />
         <Participants exam={exam} />
       </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import type { Column, Sheet } from '../queries.ts'
+import { SourceBadge } from '../sources/SourceBadge.tsx'
 import { useT } from '../words.ts'
 import { forget } from './kept.ts'
 import type { GivenScore } from './outbox.ts'
@@ -28,7 +29,6 @@ export function CellBar({ sheet, row, column, problem, canWrite, onGive, onHisto
   const { stored = null, value = null, disputed } = cell ?? {}
   const by = sheet.people.find(({ id }) => id === stored?.updated_by)?.full_name ?? t(($) => $.cell.somebody)
   const give = (given: Pick<GivenScore, 'value'>) => onGive({ pupil: row.pupil, column, ...given })
-  const source = sourceOf()
 
   return (
     <Bar name={row.name} title={column.title}>
@@ -67,7 +67,7 @@ export function CellBar({ sheet, row, column, problem, canWrite, onGive, onHisto
           </Button>
         </span>
       )}
-      {source}
+      <SourceBadge column={column} cell={cell} onUse={canWrite ? (taken) => give({ value: taken }) : undefined} />
       {onHistory && (
         <Button size="sm" variant="ghost" onClick={onHistory} className="ml-auto">
           <History aria-hidden />
@@ -76,22 +76,6 @@ export function CellBar({ sheet, row, column, problem, canWrite, onGive, onHisto
       )}
     </Bar>
   )
-
-  /** What the exam or the task says, where the sheet says something else. */
-  function sourceOf() {
-    const said = stored?.source_score ?? null
-    if (said === null || said === value?.score) return null
-    return (
-      <span className="flex items-center gap-2">
-        {t(($) => $.cell.source, { source: t(($) => $.source[column.source]), score: textOfScore(said) })}
-        {canWrite && (
-          <Button size="sm" variant="outline" onClick={() => give({ value: { state: 'SCORED', score: said } })}>
-            {t(($) => $.cell.use)}
-          </Button>
-        )}
-      </span>
-    )
-  }
 }
 
 interface FinalBarProps {

@@ -1,11 +1,20 @@
 import { ArrowDown } from 'lucide-react'
-import type { Sheet } from '../queries.ts'
+import type { Column, Sheet } from '../queries.ts'
+import { SourceBadge } from '../sources/SourceBadge.tsx'
 import { useT } from '../words.ts'
 import type { ShownCell } from './rows.ts'
-import { textOf, textOfScore } from './values.ts'
+import { textOf, textOfScore, type Value } from './values.ts'
+
+interface CellTextProps {
+  sheet: Sheet
+  column: Column
+  cell: ShownCell | undefined
+  /** Nothing where nobody writes. */
+  onUse: ((value: Value) => void) | undefined
+}
 
 /** What stands in a cell; both values where two have written. */
-export function CellText({ sheet, cell }: { sheet: Sheet; cell: ShownCell | undefined }) {
+export function CellText({ sheet, column, cell, onUse }: CellTextProps) {
   const t = useT()
   if (!cell) return null
   const { value, stored, disputed, isBelow, isWaiting } = cell
@@ -23,10 +32,13 @@ export function CellText({ sheet, cell }: { sheet: Sheet; cell: ShownCell | unde
   }
   const text = value?.state === 'EXCUSED' ? '–' : textOf(value)
   return (
-    <span className={isWaiting ? 'italic opacity-75' : undefined}>
-      {isBelow && <ArrowDown aria-hidden className="mr-0.5 inline size-3" />}
-      {text}
-      {value?.remedial_score != null && ` → ${textOfScore(value.remedial_score)}`}
-    </span>
+    <>
+      <span className={isWaiting ? 'italic opacity-75' : undefined}>
+        {isBelow && <ArrowDown aria-hidden className="mr-0.5 inline size-3" />}
+        {text}
+        {value?.remedial_score != null && ` → ${textOfScore(value.remedial_score)}`}
+      </span>
+      <SourceBadge isInCell column={column} cell={cell} onUse={onUse} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Input } from '#ui/input.tsx'
 import { Sheet as Drawer, SheetContent } from '#ui/sheet.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { scoreQueries, type Change, type Column, type Sheet } from '../queries.ts'
+import { SourceBadge } from '../sources/SourceBadge.tsx'
 import { useT } from '../words.ts'
 import { problemOf } from './columns.ts'
 import type { GivenScore } from './outbox.ts'
@@ -44,6 +45,11 @@ export function HistorySheet({ sheet, row, column, canWrite, onGive, onClose }: 
               ? t(($) => $.history.typed)
               : t(($) => $.history.from, { source: t(($) => $.source[column.source]) })}
           </p>
+          <SourceBadge
+            column={column}
+            cell={cell}
+            onUse={canWrite ? (value) => onGive({ pupil: row.pupil, column, value }) : undefined}
+          />
           {canWrite && cell?.value?.state === 'SCORED' && cell.value.score !== null && (
             <Remedial row={row} column={column} onGive={onGive} />
           )}

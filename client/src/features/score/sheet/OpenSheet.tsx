@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Column, Sheet } from '../queries.ts'
+import { useT as useSourceT } from '../sources/words.ts'
 import { useT } from '../words.ts'
 import { Disputes } from './Disputes.tsx'
 import { loadKept, useKept } from './kept.ts'
@@ -28,6 +29,7 @@ const ColumnDialog = lazy(async () => ({ default: (await import('../dialogs/Colu
 const ColumnsDialog = lazy(async () => ({ default: (await import('../dialogs/ColumnsDialog.tsx')).ColumnsDialog }))
 const WeightsDialog = lazy(async () => ({ default: (await import('../dialogs/WeightsDialog.tsx')).WeightsDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/ShareDialog.tsx')).ShareDialog }))
+const TakeDialog = lazy(async () => ({ default: (await import('../sources/TakeDialog.tsx')).TakeDialog }))
 const HistorySheet = lazy(async () => ({ default: (await import('./HistorySheet.tsx')).HistorySheet }))
 
 const shortestReason = 5
@@ -35,6 +37,7 @@ const shortestReason = 5
 /** A sheet that has come: filled by keyboard on a laptop, a column at a time on a phone. */
 export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const t = useT()
+  const sourceT = useSourceT()
   const isWide = useIsWide()
   const elsewhere = useLiveSheet(sheet)
   const waiting = useWaitingScores(sheet)
@@ -48,8 +51,11 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const isGiven = !sheet.needs_reason || reason.trim().length >= shortestReason
   const locked = lockedFor()
   const submission = sheet.submission_status
-  const give = (given: readonly GivenScore[], kind: 'TYPE' | 'PASTE' | 'UNDO' = 'TYPE') =>
-    giveScores(sheet, given, { kind, reason: reason.trim() })
+  const give = useCallback(
+    (given: readonly GivenScore[], kind: 'TYPE' | 'PASTE' | 'UNDO' = 'TYPE') =>
+      giveScores(sheet, given, { kind, reason: reason.trim() }),
+    [sheet, reason],
+  )
   const canManage = sheet.can.manage && !sheet.is_closed && isGiven
   const editColumn = useCallback((column: Column) => setDialog({ name: 'column', column }), [])
   const lookAt = (row: SheetRow, column: Column) => setLooked({ pupil: row.id, column: column.id })
@@ -93,7 +99,12 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
           title={t(($) => $.empty.title)}
           action={
             canManage && (
-              <Button onClick={() => setDialog({ name: 'column', column: null })}>{t(($) => $.column.add)}</Button>
+              <div className="flex flex-wrap justify-center gap-2">
+                <Button onClick={() => setDialog({ name: 'column', column: null })}>{t(($) => $.column.add)}</Button>
+                <Button variant="outline" onClick={() => setDialog({ name: 'take', kind: 'EXAM' })}>
+                  {sourceT(($) => $.take.menu.EXAM)}
+                </Button>
+              </div>
             )
           }
         >
@@ -133,6 +144,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         )}
         {dialog?.name === 'weights' && <WeightsDialog {...own} />}
         {dialog?.name === 'share' && <ShareDialog {...own} />}
+        {dialog?.name === 'take' && <TakeDialog {...own} kind={dialog.kind} />}
         {history()}
       </Suspense>
     </div>

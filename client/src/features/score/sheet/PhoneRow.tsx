@@ -5,6 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import type { Column, Sheet } from '../queries.ts'
+import { SourceBadge } from '../sources/SourceBadge.tsx'
 import { useT } from '../words.ts'
 import { lockOf, lockOfPupil, problemOf } from './columns.ts'
 import { forget } from './kept.ts'
@@ -103,6 +104,11 @@ export function PhoneRow({ sheet, row, column, busy, locked, onActive, onNext, o
       <p id={`${id}-notes`} className="text-sm text-muted-foreground empty:hidden">
         {isWrong && isLeft ? <span className="text-danger-ink">{problemOf(column)}</span> : notes.join(' · ')}
       </p>
+      <SourceBadge
+        column={column}
+        cell={cell}
+        onUse={why === undefined ? (taken) => onGive({ pupil: row.pupil, column, value: taken }) : undefined}
+      />
       {disputed && (
         <div className="flex flex-wrap items-center gap-2 rounded-md bg-warning-soft px-2 py-1.5 text-sm">
           <span className="font-medium text-warning-ink">

@@ -1,13 +1,18 @@
-import { CheckCheck, Columns3, Ellipsis, Eye, Plus, RotateCcw, Scale } from 'lucide-react'
+import type { SourceKind } from '@kelasku/shared/score/sources'
+import { CheckCheck, ClipboardList, Columns3, Ellipsis, Eye, FileCheck, Plus, RotateCcw, Scale } from 'lucide-react'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSetStatus } from '../mutations.ts'
 import type { Column, Sheet } from '../queries.ts'
+import { useT as useSourceT } from '../sources/words.ts'
 import { t as say, useT } from '../words.ts'
 
-export type SheetDialog = { name: 'column'; column: Column | null } | { name: 'columns' | 'weights' | 'share' }
+export type SheetDialog =
+  | { name: 'column'; column: Column | null }
+  | { name: 'take'; kind: SourceKind }
+  | { name: 'columns' | 'weights' | 'share' }
 
 interface SheetActionsProps {
   sheet: Sheet
@@ -18,6 +23,7 @@ interface SheetActionsProps {
 /** What is done with the sheet as a whole. */
 export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
   const t = useT()
+  const sourceT = useSourceT()
   const setStatus = useSetStatus(sheet)
   const isDone = sheet.scoring_status === 'DONE'
   const turn = () => {
@@ -44,6 +50,12 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
+          <DropdownMenuItem icon={<FileCheck />} onSelect={() => onOpen({ name: 'take', kind: 'EXAM' })}>
+            {sourceT(($) => $.take.menu.EXAM)}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<ClipboardList />} onSelect={() => onOpen({ name: 'take', kind: 'TASK' })}>
+            {sourceT(($) => $.take.menu.TASK)}
+          </DropdownMenuItem>
           <DropdownMenuItem icon={<Columns3 />} onSelect={() => onOpen({ name: 'columns' })}>
             {t(($) => $.actions.columns)}
           </DropdownMenuItem>

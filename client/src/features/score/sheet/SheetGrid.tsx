@@ -36,7 +36,10 @@ export function SheetGrid({ sheet, rows, elsewhere, locked, onGive, onColumn, on
   const t = useT()
   const [at, setAt] = useState<CellAt | null>(null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
-  const columns = useMemo(() => columnsOf(sheet, { locked, onColumn, rows }), [sheet, locked, onColumn, rows])
+  const columns = useMemo(
+    () => columnsOf(sheet, { locked, onColumn, rows, onGive: (given) => onGive([given], 'TYPE') }),
+    [sheet, locked, onColumn, rows, onGive],
+  )
   const words = useMemo(
     () => ({
       hint: t(($) => $.grid.hint),

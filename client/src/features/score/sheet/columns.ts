@@ -10,16 +10,20 @@ import { ColumnFoot } from './ColumnFoot.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import { FinalText } from './FinalText.tsx'
 import type { SheetRow, ShownCell, ShownFinal } from './rows.ts'
-import { textOf, textOfScore, valueOf } from './values.ts'
+import { saidBySource } from '../sources/said.ts'
+import type { GivenScore } from './outbox.ts'
+import { textOf, textOfScore, valueOf, type Value } from './values.ts'
 
 interface Reader {
   /** Why nothing at all may be written; nothing where it may. */
   locked: string | undefined
   onColumn: ((column: Column) => void) | undefined
   rows: readonly SheetRow[]
+  onGive: (given: GivenScore) => void
 }
 
-export function columnsOf(sheet: Sheet, { locked, onColumn, rows }: Reader): GridColumn<SheetRow>[] {
+export function columnsOf(sheet: Sheet, reader: Reader): GridColumn<SheetRow>[] {
+  const { rows } = reader
   return [
     {
       id: 'name',
@@ -29,7 +33,7 @@ export function columnsOf(sheet: Sheet, { locked, onColumn, rows }: Reader): Gri
       read: ({ name }) => name,
       foot: t(($) => $.foot.title),
     },
-    ...sheet.columns.map((column) => scoreColumn(sheet, column, { locked, onColumn, rows })),
+    ...sheet.columns.map((column) => scoreColumn(sheet, column, reader)),
     ...aspectsOf(sheet.setting.formula).flatMap((aspect) => finalColumns(sheet, aspect, rows)),
   ]
 }
@@ -46,7 +50,11 @@ export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined
 
 export const problemOf = ({ max_score }: Column): string => t(($) => $.sheet.wrong, { max: textOfScore(max_score) })
 
-function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows }: Reader): GridColumn<SheetRow> {
+/** With room for what its source says beside it. */
+const widthOf = (column: Column, rows: readonly SheetRow[]): number =>
+  rows.some(({ cells }) => saidBySource(column, cells.get(column.id)) !== null) ? 156 : 116
+
+function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows, onGive }: Reader): GridColumn<SheetRow> {
   const scores = rows.flatMap(({ pupil, cells }) => {
     const score = cells.get(column.id)?.value?.score ?? null
     return score === null || pupil.has_left ? [] : [score]
@@ -56,12 +64,16 @@ function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows }: R
     title: titleOf(column),
     head: createElement(ColumnHead, { column, onOpen: onColumn }),
     foot: createElement(ColumnFoot, { title: column.title, scores, most: column.max_score }),
-    width: 116,
+    width: widthOf(column, rows),
     isNumeric: true,
     inputMode: 'decimal',
     read: ({ cells }) => textOf(cells.get(column.id)?.value ?? null),
-    render: ({ cells }) => createElement(CellText, { sheet, cell: cells.get(column.id) }),
-    look: (row) => lookOf(row.cells.get(column.id), locked ?? lockOf(column) ?? lockOfPupil(row.pupil)),
+    render: ({ pupil, cells }) => {
+      const isLocked = (locked ?? lockOf(column) ?? lockOfPupil(pupil)) !== undefined
+      const onUse = isLocked ? undefined : (value: Value) => onGive({ pupil, column, value })
+      return createElement(CellText, { sheet, column, cell: cells.get(column.id), onUse })
+    },
+    look: (row) => lookOf(column, row.cells.get(column.id), locked ?? lockOf(column) ?? lockOfPupil(row.pupil)),
     parse: (typed) => {
       const value = valueOf(typed, column.max_score)
       return value ? { text: textOf(value) } : { problem: problemOf(column) }
@@ -69,13 +81,16 @@ function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows }: R
   }
 }
 
-function lookOf(cell: ShownCell | undefined, locked: string | undefined): CellLook {
+function lookOf(column: Column, cell: ShownCell | undefined, locked: string | undefined): CellLook {
+  const source = saidBySource(column, cell)
   const said = [
     cell?.value?.state === 'EXCUSED' && t(($) => $.cell.excused),
     cell?.isBelow && t(($) => $.cell.below),
     cell?.isBefore && t(($) => $.cell.before),
     cell?.isWaiting && t(($) => $.cell.waiting),
     cell?.disputed && t(($) => $.cell.disputed),
+    source !== null &&
+      t(($) => $.cell.source, { source: t(($) => $.source[column.source]), score: textOfScore(source) }),
   ]
     .filter(Boolean)
     .join(', ')

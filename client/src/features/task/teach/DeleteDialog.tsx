@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
+import { KeptInRecap } from '#features/score/sources/KeptInRecap.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { notify } from '#ui/notify.ts'
 import { useRemoveTask, useRestoreTask } from '../mutations.ts'
@@ -38,7 +39,8 @@ export function DeleteDialog({ task, onClose }: { task: Task; onClose: () => voi
       {t(($) => $.remove.text, {
         handedIn: (counts?.handed_in ?? 0) + (counts?.graded ?? 0),
         graded: counts?.graded ?? 0,
-      })}
+      })}{' '}
+      <KeptInRecap kind="TASK" id={id} />
     </AskDialog>
   )
 }

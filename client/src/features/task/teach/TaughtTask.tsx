@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, SquarePen } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { InRecap } from '#features/score/sources/InRecap.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
 import { RichText } from '#platform/rich-text/RichText.tsx'
@@ -58,6 +59,9 @@ export function TaughtTask({ task }: { task: Task }) {
         <aside className="grid gap-5">
           {!isDraft && <Progress task={task} />}
           {!isDraft && <Scores task={task} />}
+          {!isDraft && task.deleted_at === null && (
+            <InRecap kind="TASK" id={task.id} version={`${task.version} ${task.counts?.graded ?? 0}`} />
+          )}
           <Content task={task} />
           {task.can.grade && !isDraft && <SimilarCard taskId={task.id} />}
         </aside>

@@ -6,6 +6,7 @@ import { endIfStartedAt } from '@kelasku/shared/exam/early-start'
 import { examCan, nextExamStatus, type ExamEvent } from '@kelasku/shared/exam/machine'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
+import { handOnMarks } from '../marks/hand-on.ts'
 import { requireLateDecided } from '../marks/late/waiting.ts'
 import { settleFinalScores, settleScores } from '../marks/outcome/service.ts'
 import { materialise } from '../papers/materialise.ts'
@@ -69,6 +70,9 @@ const effects: Record<Exclude<ExamEvent, 'remove'>, Effect> = {
   cancel: none,
 }
 
+/** The clock takes neither. */
+const givesMarks = new Set<ExamEvent>(['scores_set', 'publish_scores'])
+
 const asksReason = new Set<ExamEvent>(['pause_all', 'end_all', 'cancel'])
 
 /** Steps, or refuses and leaves all as it was. `version` is what the asker has seen; the clock has seen the newest. */
@@ -96,6 +100,7 @@ export async function stepExam(
 
   await insertExamStep(work.tx, saved, event, row.exam_status, by)
   if (by.who) work.audit({ action: `exam.${pastOf[event]}`, subject: `exam:${row.id}`, detail: { reason: by.reason } })
+  if (by.who && givesMarks.has(event)) await handOnMarks(by.who, saved, work, by.tools)
   await publishToEverybody(work, saved)
   await notifyFamilies(work, saved, event)
   return saved

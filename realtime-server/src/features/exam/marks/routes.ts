@@ -11,6 +11,7 @@ import { answerMatrixOf, exportAnswers } from './exports/answers.ts'
 import { exportEvents, logOf } from './exports/events.ts'
 import { exportScores } from './exports/scores.ts'
 import { gradingQuestionsOf, gradingQueueOf, markByHand } from './hand/service.ts'
+import { handOnMarks } from './hand-on.ts'
 import { headerOf } from './header.ts'
 import { keysOf } from './keys.ts'
 import { decideLate, latePacketsOf } from './late/service.ts'
@@ -45,18 +46,27 @@ export function marksRoutes(tools: ExamTools): Served[] {
     }),
     serve(examMarksApi.markPoint, {
       guard: ({ who, params, work }) => gradedFor(who, params, work),
-      run: async ({ who, subject: sitting, body, work }) => ({ data: await markByHand(who, sitting, body, work) }),
+      async run({ who, subject: sitting, body, work }) {
+        const data = await markByHand(who, sitting, body, work)
+        await handOnMarks(who, sitting.exam, work, tools)
+        return { data }
+      },
     }),
     serve(examMarksApi.evaluate, {
       guard: ({ who, params, work }) => gradedFor(who, params, work),
-      run: async ({ who, subject: sitting, work }) => ({
-        message: 'Berhasil membuat penilaian ujian',
-        data: await evaluate(who, sitting, work),
-      }),
+      async run({ who, subject: sitting, work }) {
+        const data = await evaluate(who, sitting, work)
+        await handOnMarks(who, sitting.exam, work, tools)
+        return { message: 'Berhasil membuat penilaian ujian', data }
+      },
     }),
     serve(examMarksApi.finalScore, {
       guard: ({ who, params, work }) => gradedFor(who, params, work),
-      run: async ({ who, subject: sitting, body, work }) => ({ data: await setFinalScore(who, sitting, body, work) }),
+      async run({ who, subject: sitting, body, work }) {
+        const data = await setFinalScore(who, sitting, body, work)
+        await handOnMarks(who, sitting.exam, work, tools)
+        return { data }
+      },
     }),
     serve(examMarksApi.gradingQuestions, {
       guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
@@ -73,7 +83,11 @@ export function marksRoutes(tools: ExamTools): Served[] {
     }),
     serve(examMarksApi.regrade, {
       guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
-      run: async ({ who, subject: known, body, work }) => ({ data: await regrade(who, known.row, body, work) }),
+      async run({ who, subject: known, body, work }) {
+        const data = await regrade(who, known.row, body, work)
+        if (data.is_applied) await handOnMarks(who, known.row, work, tools)
+        return { data }
+      },
     }),
     serve(examMarksApi.latePackets, {
       guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
@@ -81,9 +95,11 @@ export function marksRoutes(tools: ExamTools): Served[] {
     }),
     serve(examMarksApi.decideLate, {
       guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
-      run: async ({ who, subject: known, params, body, work }) => ({
-        data: await decideLate(who, known.row, params.packet_id, body, work),
-      }),
+      async run({ who, subject: known, params, body, work }) {
+        const data = await decideLate(who, known.row, params.packet_id, body, work)
+        await handOnMarks(who, known.row, work, tools)
+        return { data }
+      },
     }),
     serve(examMarksApi.detection, {
       guard: ({ who, params, work }) => gradedFor(who, params, work, 'retrace'),

@@ -1,5 +1,6 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { taskGradingApi } from '@kelasku/shared/task/grading-api'
+import type { ScoreNews } from '#features/score/source.ts'
 import type { Work } from '#platform/database/work.ts'
 import { serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -34,11 +35,12 @@ const guard = ({ who, params, work }: Ask) => gradedReferenceFor(who, params.id,
 /** The pupil's part as it stands after the change. */
 const shownAnew = async ({ who, params, work }: Ask) => ({ data: await referenceAnew(who, params.refId, work) })
 
-export const taskGradingRoutes = (tools: Toolbox): Served[] => [
+export const taskGradingRoutes = (tools: Toolbox, scoreNews: ScoreNews): Served[] => [
   serve(taskGradingApi.grade, {
     guard,
     async run(ask) {
       await giveScore(ask.who, ask.subject.row, ask.params.refId, ask.query.nilai, ask.body, ask.work)
+      await scoreNews.scored(ask.who, ask.subject.row.id, ask.work)
       return shownAnew(ask)
     },
   }),
@@ -46,6 +48,7 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
     guard,
     async run(ask) {
       await takeScoreBack(ask.who, ask.subject.row, ask.params.refId, ask.query.version, ask.work)
+      await scoreNews.scored(ask.who, ask.subject.row.id, ask.work)
       return shownAnew(ask)
     },
   }),
@@ -53,6 +56,7 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
     guard,
     async run(ask) {
       await extend(ask.who, ask.subject.row, ask.params.refId, ask.body, ask.work)
+      await scoreNews.scored(ask.who, ask.subject.row.id, ask.work)
       return shownAnew(ask)
     },
   }),
@@ -60,6 +64,7 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
     guard,
     async run(ask) {
       await waiveLate(ask.who, ask.subject.row, ask.params.refId, ask.body, ask.work)
+      await scoreNews.scored(ask.who, ask.subject.row.id, ask.work)
       return shownAnew(ask)
     },
   }),
@@ -67,18 +72,25 @@ export const taskGradingRoutes = (tools: Toolbox): Served[] => [
     guard,
     async run(ask) {
       await chooseHandIn(ask.who, ask.subject.row, ask.params.refId, ask.body, ask.work)
+      await scoreNews.scored(ask.who, ask.subject.row.id, ask.work)
       return shownAnew(ask)
     },
   }),
   serve(taskGradingApi.scores, {
     guard: ({ who, params, work }) => gradedTaskFor(who, params.id, work),
-    run: async ({ who, subject: { row }, body, work }) => ({ data: await saveScores(who, row, body, work) }),
+    async run({ who, subject: { row }, body, work }) {
+      const data = await saveScores(who, row, body, work)
+      await scoreNews.scored(who, row.id, work)
+      return { data }
+    },
   }),
   serve(taskGradingApi.missed, {
     guard: ({ who, params, work }) => gradedTaskFor(who, params.id, work),
-    run: async ({ who, subject: { row }, body, work }) => ({
-      data: await scoreMissed(who, row, body.reference_ids, work),
-    }),
+    async run({ who, subject: { row }, body, work }) {
+      const data = await scoreMissed(who, row, body.reference_ids, work)
+      await scoreNews.scored(who, row.id, work)
+      return { data }
+    },
   }),
   serve(taskGradingApi.release, {
     guard: ({ who, params, work }) => taughtTaskFor(who, params.id, work),

@@ -13,6 +13,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import type { View } from '#features/exam/exams/queries.ts'
+import { ExamInRecap } from '#features/exam/exams/parts/ExamInRecap.tsx'
 import { StepButtons } from '#features/exam/exams/StepButtons.tsx'
 import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { Frame } from '../Frame.tsx'
@@ -30,6 +31,7 @@ export function ScoresPage() {
         <>
           <LateWaiting exam={exam} />
           <Waiting exam={exam} />
+          <ExamInRecap exam={exam} />
           <Scores exam={exam} />
         </>
       )}
