@@ -2,6 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { submissionRefusal, type DeciderRole, type Submission } from '@kelasku/shared/score-submission/contract'
 import type { SubmissionEvent } from '@kelasku/shared/score/machine'
+import { shortestScoreReason } from '@kelasku/shared/score/values'
 import type { Work } from '#platform/database/work.ts'
 import type { KnownSubmission } from './service.ts'
 import { takeStep } from './submit.ts'
@@ -10,19 +11,24 @@ interface Decision {
   status: 'APPROVED' | 'REJECTED'
   role?: DeciderRole | undefined
   reason: string
+  student_ids?: string[] | undefined
   version: number
 }
 
 export function decide(
   who: Actor,
   submission: KnownSubmission,
-  { status, role, reason, version }: Decision,
+  { status, role, reason, student_ids, version }: Decision,
   work: Work,
 ): Promise<Submission> {
   if (role === undefined) throw submissionRefusal.ROLE_CANNOT_EMPTY()
   const event = eventOf(status, submission)
   if (event !== 'approve' && reason === '') throw submissionRefusal.REJECT_REASON_CANNOT_EMPTY()
-  return takeStep(who, submission, { event, as: role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM', reason, version }, work)
+  // As who does not lead the class.
+  if (role === 'ADMIN' && reason.length < shortestScoreReason) throw submissionRefusal.office_reason_needed()
+  const students = event === 'unlock' ? student_ids : undefined
+  const as = role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM'
+  return takeStep(who, submission, { event, as, reason, students, version }, work)
 }
 
 const eventOf = (status: Decision['status'], { row }: KnownSubmission): SubmissionEvent => {

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { mostColumns, type SheetColumn } from '@kelasku/shared/score/columns'
+import { isLockedFor, mostColumns, type SheetColumn } from '@kelasku/shared/score/columns'
 import type { Semester } from '@kelasku/shared/score/sheet'
 import { scoreRefusal } from '@kelasku/shared/score/refusals'
 import { sourceRefusal, type Offer, type SourceKind } from '@kelasku/shared/score/sources'
@@ -53,7 +53,9 @@ export async function takeMarks(
   const item = await columnOf(known, sheet, offer, work)
   const marks = await listMarks(tx, source.marks(source_id, known.course_id), await listTakers(tx, known.course_id))
   const cells = new Map((await cellsOf(tx, item, marks)).map((cell) => [cell.student_id, cell]))
-  const changes = item.is_locked ? [] : marks.flatMap((mark) => changeBy(who, item, mark, cells.get(mark.student_id)))
+  const changes = marks
+    .filter(({ student_id }) => !isLockedFor(item, student_id))
+    .flatMap((mark) => changeBy(who, item, mark, cells.get(mark.student_id)))
   if (changes.length > 0) {
     const students = changes.map(({ op }) => op.student_id)
     const ownChildren = await listOwnChildren(tx, who, students)
@@ -120,7 +122,7 @@ async function columnOf(known: KnownSheet, sheet: SheetRow, offer: Offer, { tx }
       source_id,
     })
     .returning()
-  return { ...row!, is_locked: false } // an insert returns its row or throws
+  return { ...row!, is_locked: false, free_for: [] } // an insert returns its row or throws
 }
 
 /** Of those who take part now. */
