@@ -1,7 +1,8 @@
 /** Who leads the class, or the office, approves or rejects; the office unlocks what the report cards have locked. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { submissionRefusal, type DeciderRole, type Submission } from '@kelasku/shared/score-submission/contract'
-import type { SubmissionEvent } from '@kelasku/shared/score/machine'
+import { mayCause, type SubmissionEvent } from '@kelasku/shared/score/machine'
 import { shortestScoreReason } from '@kelasku/shared/score/values'
 import type { Work } from '#platform/database/work.ts'
 import type { KnownSubmission } from './service.ts'
@@ -15,19 +16,20 @@ interface Decision {
   version: number
 }
 
-export function decide(
+export async function decide(
   who: Actor,
   submission: KnownSubmission,
   { status, role, reason, student_ids, version }: Decision,
   work: Work,
 ): Promise<Submission> {
   if (role === undefined) throw submissionRefusal.ROLE_CANNOT_EMPTY()
-  const event = eventOf(status, submission)
-  if (event !== 'approve' && reason === '') throw submissionRefusal.REJECT_REASON_CANNOT_EMPTY()
-  // As who does not lead the class.
-  if (role === 'ADMIN' && reason.length < shortestScoreReason) throw submissionRefusal.office_reason_needed()
-  const students = event === 'unlock' ? student_ids : undefined
   const as = role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM'
+  const event = eventOf(status, submission)
+  if (!submission.roles.includes(as) || !mayCause([as], event)) throw refusal.forbidden()
+  if (event !== 'approve' && reason === '') throw submissionRefusal.REJECT_REASON_CANNOT_EMPTY()
+  // The office says why it decides instead of who leads the class.
+  if (as === 'ADMIN' && reason.length < shortestScoreReason) throw submissionRefusal.office_reason_needed()
+  const students = event === 'unlock' ? student_ids : undefined
   return takeStep(who, submission, { event, as, reason, students, version }, work)
 }
 

@@ -20,12 +20,12 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { KnownColumn } from '#features/score/columns.ts'
 import { finalsOf } from '#features/score/finals.ts'
-import { leadsIt, readBy, relationsOf, teachesIt } from '#features/score/relations.ts'
+import { readBy, relationsOf, teachesIt } from '#features/score/relations.ts'
 import type { KnownSheet } from '#features/score/repo.ts'
 import { listPupils, presentCell, presentItem } from '#features/score/rows.ts'
 import { contentsOf } from '#features/score/service.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
-import type { Tx, Work } from '#platform/database/work.ts'
+import type { Work } from '#platform/database/work.ts'
 import { decidingOf, rolesIn, submissionOf } from './service.ts'
 
 interface Search {
@@ -36,7 +36,7 @@ interface Search {
   search?: string | undefined
 }
 
-type CardOfRow = Omit<SubmissionCard, 'teachers' | 'changed_at' | 'is_mine' | 'can' | 'decides_as'> & {
+type CardOfRow = Omit<SubmissionCard, 'teachers' | 'changed_at' | 'can' | 'decides_as'> & {
   relations: CourseRelation[]
   teachers: CardRow[]
   changed_at: string | null
@@ -53,7 +53,7 @@ export async function submissionsOf(
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
     const found = await tx.execute<CardOfRow & Record<string, unknown>>(sql`
       select b.id, k.id as course_id, s.name as course_name, c.id as class_id, c.name as class_name, n.semester,
-        ${period} as period, coalesce(b.status, 'DRAFT') as status, b.version, ${relationsOf(who)} as relations,
+        ${period} as period, coalesce(b.status, 'DRAFT') as status, b.version, ${teachesIt(who)} as is_mine, ${relationsOf(who)} as relations,
         coalesce(b.self_approved, false) as self_approved, coalesce(l.reason, '') as reason,
         to_json(l.changed_at) #>> '{}' as changed_at, count(*) over ()::int as total,
         (select coalesce(jsonb_agg(${cardJson} order by u.full_name), '[]') from course_teachers t
@@ -70,13 +70,12 @@ export async function submissionsOf(
         ${status === undefined ? sql`` : sql`and coalesce(b.status, 'DRAFT') = ${status}`}
         ${class_id === undefined ? sql`` : sql`and c.id = ${class_id}`}
         ${search ? sql`and (s.name ilike ${containing(search)} or c.name ilike ${containing(search)})` : sql``}
-      order by ${teachesIt(who)} desc, c.level, c.name, k."order", s.name, k.id limit ${limit} offset ${offset}`)
+      order by is_mine desc, c.level, c.name, k."order", s.name, k.id limit ${limit} offset ${offset}`)
     return found.rows
   })
   const data = rows.map(({ teachers, changed_at, relations, total: _total, ...row }): SubmissionCard => ({
     ...row,
     teachers: teachers.map(card),
-    is_mine: relations.includes('teacher'),
     changed_at: changed_at === null ? null : new Date(changed_at),
     ...decidingOf(row.status, row.id === null ? [] : rolesIn(who, { relations })),
   }))
@@ -193,20 +192,4 @@ export async function scoresOf(
     cells: contents.cells.map(presentCell),
     finals: finalsOf(known, contents, asked, period).map(({ view }) => view),
   }
-}
-
-/** How many wait for who leads their class, in the semester that runs, and of what: for their day. */
-export async function countWaitingSubmissions(
-  tx: Tx,
-  who: Actor,
-  most: number,
-): Promise<{ count: number; names: string[] }> {
-  const { rows } = await tx.execute<{ name: string; total: number }>(sql`
-    select s.name || ' ' || c.name as name, count(*) over ()::int as total
-    from score_submissions b join score_sheets h on h.id = b.sheet_id join courses k on k.id = h.course_id
-      join classes c on c.id = k.class_id join school_years y on y.id = c.school_year_id join subjects s on s.id = k.subject_id
-    where b.school_id = ${who.schoolId} and b.status = 'SUBMITTED' and k.status = 'ACTIVE' and c.status = 'ACTIVE'
-      and y.status = 'ACTIVE' and h.semester = y.active_semester and ${leadsIt(who)}
-    order by b.seq limit ${most}`)
-  return { count: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) }
 }

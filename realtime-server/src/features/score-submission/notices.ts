@@ -42,7 +42,7 @@ export async function notifyOfStep(
 
 /** Who decides goes to what waits, a teacher to the sheet that it is about. */
 const linkOf = (event: SubmissionEvent, { course_id, semester }: KnownSheet, period: Period): string =>
-  `/revamp/score-refactor/${course_id}${event === 'submit' ? '/pengajuan' : ''}?semester=${semester}&periode=${period}`
+  `/score-refactor/${course_id}${event === 'submit' ? '/pengajuan' : ''}?semester=${semester}&periode=${period}`
 
 /** To the pages of whoever may see it. */
 export async function publishSubmission(work: Work, known: KnownSheet, period: Period): Promise<void> {

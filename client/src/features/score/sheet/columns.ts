@@ -1,4 +1,5 @@
 /** The sheet's columns as the grid wants them: how each is read, judged and drawn. */
+import { isLockedFor } from '@kelasku/shared/score/columns'
 import { aspectsOf } from '@kelasku/shared/score/final'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { createElement } from 'react'
@@ -38,8 +39,8 @@ const titleOf = ({ title, max_score }: Column): string =>
   t(($) => $.sheet.columnTitle, { title, max: textOfScore(max_score) })
 
 /** Why this column is written no more. */
-export const lockOf = ({ is_locked }: Column): string | undefined =>
-  is_locked ? t(($) => $.refused.sheet_locked) : undefined
+export const lockOf = (column: Column, pupilId: string): string | undefined =>
+  isLockedFor(column, pupilId) ? t(($) => $.refused.sheet_locked) : undefined
 
 export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined =>
   has_left ? t(($) => $.sheet.hasLeft) : undefined
@@ -61,7 +62,10 @@ function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows }: R
     inputMode: 'decimal',
     read: ({ cells }) => textOf(cells.get(column.id)?.value ?? null),
     render: ({ cells }) => createElement(CellText, { sheet, cell: cells.get(column.id) }),
-    look: (row) => lookOf(row.cells.get(column.id), locked ?? lockOf(column) ?? lockOfPupil(row.pupil)),
+    look: (row) => {
+      const held = lockOf(column, row.id)
+      return lookOf(row.cells.get(column.id), locked ?? held ?? lockOfPupil(row.pupil), held !== undefined)
+    },
     parse: (typed) => {
       const value = valueOf(typed, column.max_score)
       return value ? { text: textOf(value) } : { problem: problemOf(column) }
@@ -69,7 +73,7 @@ function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows }: R
   }
 }
 
-function lookOf(cell: ShownCell | undefined, locked: string | undefined): CellLook {
+function lookOf(cell: ShownCell | undefined, locked: string | undefined, isHeld: boolean): CellLook {
   const said = [
     cell?.value?.state === 'EXCUSED' && t(($) => $.cell.excused),
     cell?.isBelow && t(($) => $.cell.below),
@@ -79,7 +83,7 @@ function lookOf(cell: ShownCell | undefined, locked: string | undefined): CellLo
   ]
     .filter(Boolean)
     .join(', ')
-  return { locked, said: said || undefined, tone: toneOf(cell) }
+  return { locked, said: said || undefined, tone: toneOf(cell) ?? (isHeld ? 'muted' : undefined) }
 }
 
 function toneOf(cell: ShownCell | undefined): CellLook['tone'] {
