@@ -99,15 +99,16 @@ test('an excused pupil is no gap, nor is a column of before they came', async ()
     },
     null,
   )
-  // Nothing is left of which their final could be counted.
-  expect(await screen.findByText('Daftar ini belum memuat kolom SAS yang menentukan nilai akhir.')).toBeDefined()
+  // Nothing is left of which her final could be counted.
+  const gaps = screen.getByRole('region', { name: '1 siswa belum lengkap' })
+  expect(within(gaps).getByRole('listitem').textContent).toBe('Eka Sarinilai akhir')
 })
 
 test('without the exam of the period nobody has a final', async () => {
   const { user } = await open({ cells: almost }, null)
   await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
   await user.click(screen.getByRole('checkbox', { name: /^SAS ganjil/ }))
-  expect(await screen.findByText('Daftar ini belum memuat kolom SAS yang menentukan nilai akhir.')).toBeDefined()
+  expect(await screen.findByText('Daftar ini belum memuat kolom ujian yang menentukan nilai akhir.')).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: /^SLM 1/ }))
   await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
   expect((await screen.findAllByText('Pilih paling sedikit satu kolom')).length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { SubmissionsPage } from './SubmissionsPage.tsx'
 function open(cards: SubmissionCard[]) {
   const server = startServer()
   const asked: { status?: string | undefined }[] = []
-  server.on(classroomApi.mine, () => ({ data: [] }))
+  server.on(classroomApi.mine, () => ({ data: [], meta: { page: 1, limit: 200, max_page: 1, total_item: 0 } }))
   server.on(scoreSubmissionApi.list, ({ query }) => {
     asked.push(query)
     const items = cards.filter(({ status }) => query.status === undefined || status === query.status)

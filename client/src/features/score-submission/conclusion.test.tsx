@@ -12,7 +12,7 @@ import { PupilPage } from './PupilPage.tsx'
 test('a class is concluded: chips, finals, and what is worth a second look', async () => {
   signIn({ type: 'WALIKELAS', school_role: ['WALIKELAS'] })
   const server = startServer()
-  server.on(classroomApi.mine, () => ({ data: [] }))
+  server.on(classroomApi.mine, () => ({ data: [], meta: { page: 1, limit: 200, max_page: 1, total_item: 0 } }))
   const [math, science] = [idOf(10), idOf(12)]
   const final = { course_id: math, aspect: 1 as const, computed: 70, printed: 90, override: 90 }
   server.on(scoreSubmissionApi.conclusion, () => ({

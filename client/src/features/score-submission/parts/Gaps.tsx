@@ -15,7 +15,8 @@ export function Gaps({ sheet, gaps }: { sheet: Sheet; gaps: readonly Gap[] }) {
     return own.length > 0 ? [{ pupil, own }] : []
   })
   // Without the exam of the period there is no final of anybody.
-  const isOfAll = gaps.every(({ item_id }) => item_id === null)
+  const taking = sheet.pupils.filter(({ has_left }) => !has_left)
+  const isOfAll = gaps.length === taking.length && gaps.every(({ item_id }) => item_id === null)
   if (isOfAll) return <Alert tone="warning">{t(($) => $.gaps.noFinals)}</Alert>
   return (
     <section aria-labelledby="gaps" className="grid gap-2">

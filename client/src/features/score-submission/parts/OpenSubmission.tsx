@@ -26,7 +26,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 import { Steps } from './Steps.tsx'
 import { UnlockDialog } from './UnlockDialog.tsx'
 
-const nothing: ReadonlyMap<string, never> = new Map()
+const nothing = new Map<string, never>()
 /** Scores that are on their way from this device are not what is submitted. */
 const own = { waiting: nothing, disputed: nothing }
 

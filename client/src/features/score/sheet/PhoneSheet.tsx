@@ -20,7 +20,7 @@ interface PhoneSheetProps {
   elsewhere: ByCell<Elsewhere>
   locked: string | undefined
   /** In focus from the beginning. */
-  startAt: CellAt | undefined
+  startAt?: CellAt | undefined
   onGive: (given: readonly GivenScore[], kind: 'TYPE') => void
   onHistory: (row: SheetRow, column: Column) => void
 }
