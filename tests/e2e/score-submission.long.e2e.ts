@@ -1,5 +1,8 @@
 /** Scores on their way to the report card: submitted by their teacher, decided by who leads the class, live on both sides. */
+import { readFileSync } from 'node:fs'
 import { expect, type Browser, type Page } from 'playwright/test'
+import { askIn } from '../support/database.ts'
+import { toldFolder } from '../support/e2e-operator.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
 import { cellsOf, isSaved } from '../support/e2e-score.ts'
 import {
@@ -122,13 +125,38 @@ test('a gap is mended, scores are rejected with a reason, submitted again and ap
   await expect(ratna.getByRole('link', { name, exact: true })).toBeVisible()
   await isAccessibleAtAnySize(ratna)
 
-  // The office takes it back, and says why.
-  await office.goto(`/score-refactor/${id}/pengajuan?semester=1`)
+  // Publication locks it; the office unlocks one pupil, and says why.
+  await askIn(readFileSync(toldFolder(), 'utf8'), lockedByPublication, [id])
+  await office.goto('/dashboard')
+  await office.getByRole('link', { name: 'Pengajuan nilai' }).click()
+  await office.getByRole('link', { name: 'Terkunci' }).click()
+  await office.getByRole('link', { name: `${name} · 7A` }).click()
+  await office.getByRole('button', { name: 'Buka kembali' }).click()
+  const unlocking = office.getByRole('dialog')
+  await unlocking.getByRole('combobox', { name: 'Untuk siapa' }).selectOption({ label: 'Siswa tertentu saja' })
+  await unlocking.getByRole('checkbox', { name: 'Alya Ramadhani' }).check()
+  await isAccessibleAtAnySize(office)
+  await unlocking.getByRole('button', { name: 'Buka kembali' }).click()
+  await expect(unlocking.getByText('Tulis alasannya').first()).toBeVisible()
+  await unlocking.getByRole('textbox', { name: /^Alasan/ }).fill('Nilai Alya tertukar')
+  await unlocking.getByRole('button', { name: 'Buka kembali' }).click()
+  await expect(office.getByText(/^Hanya dibuka untuk: Alya Ramadhani/)).toBeVisible()
+  await isAccessibleAtAnySize(office)
+
+  // It takes the approval back as well; then the teacher mends her alone.
   await office.getByRole('button', { name: 'Tolak' }).click()
   await office
     .getByRole('dialog')
     .getByRole('textbox', { name: /^Alasan/ })
-    .fill('Wali kelas salah menyetujui')
+    .fill('Perbaiki nilai Alya')
   await office.getByRole('dialog').getByRole('button', { name: 'Tolak' }).click()
-  await expect(dewi.getByText('“Wali kelas salah menyetujui”')).toBeVisible()
+  await expect(dewi.getByText('“Perbaiki nilai Alya”')).toBeVisible()
+  await expect(cellOf(dewi, 'Alya Ramadhani')).not.toHaveAccessibleName(/hanya dibaca/)
+  await expect(cellsOf(dewi, 'SLM 1').last()).toHaveAccessibleName(/hanya dibaca/)
 })
+
+const cellOf = (page: Page, name: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${name}, SLM 1, dari 100:`) })
+
+const lockedByPublication = `update score_submissions set status = 'LOCKED'
+  where sheet_id in (select id from score_sheets where course_id = $1)`

@@ -18,8 +18,8 @@ test('a class is concluded: chips, finals, and what is worth a second look', asy
   server.on(scoreSubmissionApi.conclusion, () => ({
     data: {
       courses: [
-        { id: math, name: 'Matematika', submission_id: idOf(50), status: 'SUBMITTED', self_approved: false },
-        { id: science, name: 'IPA', submission_id: null, status: 'DRAFT', self_approved: false },
+        { id: math, name: 'Matematika', submission_id: idOf(50), status: 'SUBMITTED' as const, self_approved: false },
+        { id: science, name: 'IPA', submission_id: null, status: 'DRAFT' as const, self_approved: false },
       ],
       lines: [
         { student: signedIn, nis: null, finals: [final] },
@@ -58,11 +58,11 @@ test('a pupil’s scores show what the final was counted from; one who is not th
         finals: [
           {
             student_id: dewi.id,
-            aspect: 1,
+            aspect: 1 as const,
             computed: 74.6,
             printed: 75,
             override: null,
-            predicate: 'C',
+            predicate: 'C' as const,
             word: 'Baik',
             description: 'Menunjukkan penguasaan yang baik.',
             is_automatic: true,

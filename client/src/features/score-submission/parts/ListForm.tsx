@@ -1,7 +1,7 @@
 import { gapsOf, type Gap } from '@kelasku/shared/score-submission/gaps'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { Send } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Column, Sheet } from '#features/score/queries.ts'
@@ -41,11 +41,8 @@ export function ListForm({ sheet, former }: ListFormProps) {
     () => z.object({ item_ids: z.array(z.string()).min(1, { error: t(($) => $.list.needed) }) }),
     [t],
   )
-  const there = new Set(columns.map(({ id }) => id))
-  const first = former
-    ? former.item_ids.filter((id) => there.has(id))
-    : columns.filter((column) => isUsual(column, sheet)).map(({ id }) => id)
-  const form = useSchemaForm(Fields, { item_ids: first })
+  const listed = columns.filter((column) => (former ? former.item_ids.includes(column.id) : isUsual(column, sheet)))
+  const form = useSchemaForm(Fields, { item_ids: listed.map(({ id }) => id) })
   const chosen = useWatch({ control: form.control, name: 'item_ids' })
   const submission = useSubmission(form, {
     act: async ({ item_ids }) => {
@@ -57,6 +54,12 @@ export function ListForm({ sheet, former }: ListFormProps) {
     form.setValue('item_ids', isOn ? [...chosen, id] : chosen.filter((other) => other !== id), {
       shouldValidate: form.formState.isSubmitted,
     })
+  // Another teacher of the course may have chosen meanwhile.
+  const saved = former?.item_ids.toSorted().join(' ')
+  const { setValue } = form
+  useEffect(() => {
+    if (saved !== undefined) setValue('item_ids', saved.split(' ').filter(Boolean))
+  }, [saved, setValue])
   const gaps = useGaps(sheet, chosen)
   const isHeld = former?.unlocked_student_ids != null
 

@@ -96,7 +96,7 @@ export function OpenSubmission({ sheet, submission }: { sheet: Sheet; submission
         />
       ) : (
         <>
-          {submits && <ListForm key={submission?.version ?? 0} sheet={sheet} former={submission} />}
+          {submits && <ListForm sheet={sheet} former={submission} />}
           {!submits && status === 'DRAFT' && <Alert tone="info">{t(($) => $.notYet)}</Alert>}
           {submission && status !== 'DRAFT' && <FinalsTable sheet={sheet} rows={rows} />}
         </>
