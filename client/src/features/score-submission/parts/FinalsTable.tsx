@@ -12,6 +12,8 @@ export function FinalsTable({ sheet, rows }: { sheet: Sheet; rows: readonly Shee
   const t = useT()
   const aspects = aspectsOf(sheet.setting.formula)
   const place = { course_id: sheet.course.id, semester: sheet.semester, period: sheet.period }
+  const descriptionOf = (row: SheetRow) => row.finals.get(aspects[0] ?? 1)?.description
+  const isDescribed = rows.some(descriptionOf)
   const headingOf = (aspect: 1 | 2) =>
     aspects.length === 1 ? t(($) => $.finals.score) : t(($) => $.finals.aspect[aspect])
   return (
@@ -24,7 +26,7 @@ export function FinalsTable({ sheet, rows }: { sheet: Sheet; rows: readonly Shee
               {headingOf(aspect)}
             </TableHeaderCell>
           ))}
-          <TableHeaderCell>{t(($) => $.finals.description)}</TableHeaderCell>
+          {isDescribed && <TableHeaderCell>{t(($) => $.finals.description)}</TableHeaderCell>}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -52,9 +54,9 @@ export function FinalsTable({ sheet, rows }: { sheet: Sheet; rows: readonly Shee
                   </TableCell>
                 )
               })}
-              <TableCell className="max-w-xl text-sm text-muted-foreground">
-                {row.finals.get(aspects[0] ?? 1)?.description}
-              </TableCell>
+              {isDescribed && (
+                <TableCell className="max-w-xl text-sm text-muted-foreground">{descriptionOf(row)}</TableCell>
+              )}
             </TableRow>
           ))}
       </TableBody>

@@ -21,7 +21,7 @@ export function Hints({ hints, nameOf }: HintsProps) {
         {hints.slice(0, most).map((hint) => {
           const { student, course } = nameOf(hint)
           const { kind, printed, against } = hint
-          const said = t(($) => $.hints[kind], {
+          const said = t(($) => $.hints.kind[kind], {
             name: student,
             score: number(printed),
             against: against === null ? '' : number(against),
