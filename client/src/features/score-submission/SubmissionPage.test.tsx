@@ -185,3 +185,20 @@ test('a read that failed says what could not be had', async () => {
   )
   expect(await screen.findByText(/Tidak bisa mendapatkan daftar tugas dan ujian/)).toBeDefined()
 })
+
+test('the sheet says why its scores were rejected, and shows the way to mend that', async () => {
+  signIn()
+  const server = startServer()
+  keepSheet(server, sheetOf({ submission_status: 'REJECTED' }))
+  const rejected = submissionOf({ status: 'REJECTED', steps: [stepOf({ event: 'reject', reason: 'Periksa SLM 2' })] })
+  server.on(scoreSubmissionApi.tasks, () => ({ data: { tasks: [], submission: rejected } }))
+  renderPage(
+    <Routes>
+      <Route path="score-refactor/:id" element={<SheetPage />} />
+    </Routes>,
+    { at: `/score-refactor/${idOf(10)}` },
+  )
+  expect(await screen.findByText('“Periksa SLM 2”')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Buka pengajuan' }).getAttribute('href')).toBe(path)
+  expect(screen.getByRole('link', { name: 'Ajukan' }).getAttribute('href')).toBe(path)
+})
