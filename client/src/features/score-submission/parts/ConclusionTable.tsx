@@ -9,8 +9,10 @@ import { StatusBadge } from './StatusBadge.tsx'
 type Line = ClassScores['lines'][number]
 
 /** Pupils by courses: each course with its status and how its finals lie, each final a way to the pupil's scores. */
-export function ConclusionTable({ of: { courses, lines }, period }: { of: ClassScores; period: OfPeriod }) {
+export function ConclusionTable({ of: { courses: all, lines }, period }: { of: ClassScores; period: OfPeriod }) {
   const t = useT()
+  // What waits for a decision stands first, what is not submitted yet last.
+  const courses = all.toSorted((one, other) => placeOf(one) - placeOf(other))
   const query = `${period.semester ? `semester=${period.semester}&` : ''}periode=${period.period}`
   const finalsIn = ({ finals }: Line, courseId: string) => finals.filter(({ course_id }) => course_id === courseId)
   return (
@@ -19,7 +21,7 @@ export function ConclusionTable({ of: { courses, lines }, period }: { of: ClassS
         <TableRow>
           <TableHeaderCell>{t(($) => $.finals.name)}</TableHeaderCell>
           {courses.map(({ id, name, status }) => (
-            <TableHeaderCell key={id} className="min-w-32 align-top">
+            <TableHeaderCell key={id} className="min-w-32 py-2 align-top">
               <span className="grid justify-items-start gap-1">
                 <Link
                   to={`/score-refactor/${id}/pengajuan?${query}`}
@@ -74,6 +76,9 @@ export function ConclusionTable({ of: { courses, lines }, period }: { of: ClassS
     </Table>
   )
 }
+
+const placeOf = ({ status }: ClassScores['courses'][number]): number =>
+  status === 'SUBMITTED' ? 0 : status === 'DRAFT' ? 2 : 1
 
 /** With a star where somebody has given another than what was counted. */
 const textOf = ({ printed, override }: Line['finals'][number]): string =>

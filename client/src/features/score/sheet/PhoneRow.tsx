@@ -52,7 +52,8 @@ export function PhoneRow({ sheet, row, column, busy, locked, onActive, onNext, o
     cell?.isWaiting && t(($) => $.cell.waiting),
     value?.remedial_score != null && t(($) => $.cell.remedial, { score: textOfScore(value.remedial_score) }),
     busy && t(($) => $.grid.busy, { name: busy }),
-    why,
+    // Of the column as a whole it is said once, above the list.
+    why !== lockOf(column, row.id) && why,
   ].filter(Boolean)
 
   return (

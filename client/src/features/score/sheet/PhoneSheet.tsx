@@ -90,6 +90,9 @@ export function PhoneSheet({ sheet, rows, elsewhere, locked, startAt, onGive, on
         <span>{t(($) => $.phone.filled, { count: scores.length, of: rows.length })}</span>
         <ColumnFoot title={column.title} scores={scores} most={column.max_score} />
       </div>
+      {locked === undefined && column.is_locked && (
+        <p className="text-sm text-muted-foreground">{t(($) => $.refused.sheet_locked)}</p>
+      )}
       <ol
         ref={list}
         aria-label={t(($) => $.phone.list, { title: column.title })}
