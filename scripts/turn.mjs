@@ -59,6 +59,7 @@ const featuresOf = {
   marking: ['attendance'],
   palette: ['search'],
   'rich-text': ['ui'],
+  'score-submission': ['score-submission', 'score', 'dashboard'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
   'score-sources': ['score', 'exam', 'task'],
   suspended: ['school'],

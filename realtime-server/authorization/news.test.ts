@@ -404,6 +404,19 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['GURU', 'WALI', 'ADMIN'],
   },
+  'score-submission.changed': {
+    act: async () => {
+      const { tono } = world.school.people
+      const sheet = { course_id: world.school.courseId, semester: 1 }
+      const column = await tono.call('POST', '/report-card/v1/scoreItem', {
+        body: { ...sheet, score_type: 2, title: 'SLM' },
+      })
+      const { id } = (column.body.data as { column: { id: string } }).column
+      const body = { ...sheet, period: 'TENGAH', item_ids: [id] }
+      return tono.call('POST', '/report-card/v1/scoresubmission/submitscore', { body })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
   'exam.changed': {
     act: async () => world.school.people.tono.call('POST', `/exam/v1/exam/${await examOfSeventhGrade()}/token`),
     heardBy: ['GURU', 'WALI', 'ADMIN'],

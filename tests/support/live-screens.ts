@@ -107,7 +107,7 @@ const enterClass = (school: LiveSchool, id: string) =>
 const mathematicsOf = (school: LiveSchool): string => school.courses.find(({ name }) => name === 'Matematika')!.id
 
 /** Of its sheet. */
-const scoreColumn = once(async (school) => {
+const addScoreColumn = async (school: LiveSchool) => {
   const body = { course_id: mathematicsOf(school), semester: 1, score_type: 2, title: unique('SLM ') }
   const { column } = await school.call<{ column: { id: string; title: string } }>(
     'homeroom',
@@ -116,7 +116,9 @@ const scoreColumn = once(async (school) => {
     { body },
   )
   return column
-})
+}
+const scoreColumn = once(addScoreColumn)
+const otherColumn = once(addScoreColumn)
 
 let counted = 0
 /** Another number each time. */
@@ -318,6 +320,26 @@ export const liveScreens: readonly LiveScreen[] = [
       })
       const cell = `${pupil!.full_name}, ${column.title}, dari 100: ${score}`
       return (page) => expect(page.getByRole('gridcell', { name: cell })).toBeVisible()
+    },
+  },
+  {
+    feature: 'score-submission',
+    what: 'the submission of a course',
+    as: homeroom,
+    at: (school) => ({ path: `/score-refactor/${mathematicsOf(school)}/pengajuan?semester=1&periode=TENGAH` }),
+    change: async (school) => {
+      const [column, other] = [await scoreColumn(school), await otherColumn(school)]
+      const isListed = next() % 2 === 0
+      await school.call('homeroom', 'POST', '/report-card/v1/scoresubmission/submitscore', {
+        signed: true,
+        body: {
+          course_id: mathematicsOf(school),
+          semester: 1,
+          period: 'TENGAH',
+          item_ids: isListed ? [column.id, other.id] : [column.id],
+        },
+      })
+      return (page) => expect(page.getByRole('checkbox', { name: other.title })).toBeChecked({ checked: isListed })
     },
   },
   {

@@ -23,6 +23,7 @@ import { hearRollover } from '#features/rollover/live.ts'
 import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
 import { hearScore } from '#features/score/live.ts'
+import { hearSubmission } from '#features/score-submission/live.ts'
 import { hearTask } from '#features/task/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
@@ -57,6 +58,7 @@ export function beginLive(): () => void {
     hearProfile(),
     hearTask(),
     hearScore(),
+    hearSubmission(),
     startLive(queryClient),
     carryOn('chat', async () => (await import('#features/chat/outbox.ts')).chatOutbox.load()),
     carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),

@@ -29,6 +29,7 @@ import * as rollover from '#features/rollover/route.tsx'
 import * as schedule from '#features/schedule/route.tsx'
 import * as school from '#features/school/route.tsx'
 import * as score from '#features/score/route.tsx'
+import * as scoreSubmission from '#features/score-submission/route.tsx'
 import * as storage from '#features/storage/route.tsx'
 import * as task from '#features/task/route.tsx'
 import * as whitelabel from '#features/whitelabel/route.tsx'
@@ -73,6 +74,7 @@ const ofTheSchool: RouteObject[] = [
   ...conference.shellRoutes,
   ...task.shellRoutes,
   ...score.shellRoutes,
+  ...scoreSubmission.shellRoutes,
   ...whitelabel.shellRoutes,
 ]
 /** In a school, without the shell around it: the whole screen is theirs. */

@@ -32,6 +32,7 @@ export const scoreColumn = (index: number, more: Partial<SheetColumn> = {}): She
   source_id: null,
   released_at: null,
   is_locked: false,
+  free_for: [],
   version: 1,
   ...more,
 })

@@ -83,6 +83,7 @@ export const requests: Record<string, Make> = {
   'PUT /report-card/v1/scoresubmission/updatestatus/{id}': under(`${base}/updatestatus`, freshSubmission)('', () => ({
     status: 'APPROVED',
     role: 'ADMIN',
+    reason: 'Wali kelas sedang cuti',
     version: 1,
   })),
   'GET /report-card/v1/scoresubmission/submitlist': () => ({ path: `${base}/submitlist` }),

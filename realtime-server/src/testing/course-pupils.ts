@@ -14,14 +14,19 @@ export async function choosePupils({ courseId, people }: School, pupils: readonl
 }
 
 /** Another pupil of the class, beside Mina. */
-export async function arriveInClass(server: TestServer, school: School, fullName: string): Promise<Someone> {
+export async function arriveInClass(
+  server: TestServer,
+  school: School,
+  fullName: string,
+  from = '2026-07-13',
+): Promise<Someone> {
   const pupil = await arriveAs(server, school, fullName, 'SISWA')
   await server.database.db.insert(classMembers).values({
     school_id: school.id,
     class_id: school.classId,
     user_id: pupil.userId,
     class_role: 'SISWA',
-    start_date: '2026-07-13',
+    start_date: from,
   })
   return pupil
 }

@@ -1,3 +1,4 @@
+import { SubmissionsCard } from '#features/score-submission/widgets/SubmissionsCard.tsx'
 import { SchoolCard } from './parts/SchoolCard.tsx'
 import { SizeCard } from './parts/SizeCard.tsx'
 import { WithdrawalsCard } from './parts/WithdrawalsCard.tsx'
@@ -7,6 +8,7 @@ export function AdminHome() {
   return (
     <>
       <WithdrawalsCard />
+      <SubmissionsCard />
       <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
         <SchoolCard />
         <SizeCard />

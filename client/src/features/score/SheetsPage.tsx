@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { StatusBadge } from '#features/score-submission/parts/StatusBadge.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { Paged } from '#platform/screen/Paged.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { isStaff, teaches, useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card as Box, CardBody, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
@@ -31,7 +34,18 @@ export function SheetsPage() {
 
   return (
     <div className="page-6xl gap-5">
-      <PageHeader title={title} description={t(($) => $.cards.text)} />
+      <PageHeader
+        title={title}
+        description={t(($) => $.cards.text)}
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/score-refactor/pengajuan">
+              <Send aria-hidden />
+              {t(($) => $.cards.submissions)}
+            </Link>
+          </Button>
+        }
+      />
       <div className="flex flex-wrap items-center gap-3">
         <SearchBox label={t(($) => $.cards.search)} value={search} onChange={(cari) => filters.change({ cari })} />
         {isTeacher && (
@@ -87,7 +101,7 @@ function CourseCard({ card }: { card: Card }) {
         description={[class_name, teachers.map(({ full_name }) => full_name).join(', ')].filter(Boolean).join(' · ')}
         action={
           submission_status ? (
-            <Badge tone="info">{t(($) => $.submission[submission_status])}</Badge>
+            <StatusBadge status={submission_status} />
           ) : (
             scoring_status === 'DONE' && <Badge tone="success">{t(($) => $.status.DONE)}</Badge>
           )

@@ -86,6 +86,8 @@ import { AnswerButtons } from '#features/permit/parts/AnswerButtons.tsx'
 import { PermitForm } from '#features/permit/writing/PermitForm.tsx'
 import { DispensePage } from '#features/permit/writing/DispensePage.tsx'
 import { blankForm as blankPermit } from '#features/permit/writing/form.ts'
+import { ListForm } from '#features/score-submission/parts/ListForm.tsx'
+import { UnlockDialog } from '#features/score-submission/parts/UnlockDialog.tsx'
 import { ColumnDialog } from '#features/score/dialogs/ColumnDialog.tsx'
 import { WeightsDialog } from '#features/score/dialogs/WeightsDialog.tsx'
 import type { Sheet } from '#features/score/queries.ts'
@@ -866,6 +868,27 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <ColumnDialog sheet={scoreSheet} column={null} reason="" onClose={nothing} />,
     fill: { 'Nilai maksimum': '40', 'Bobot kolom': '2', Tanggal: 'hari ini' },
     call: calls.score.createColumn,
+  },
+  {
+    file: 'features/score-submission/parts/ListForm.tsx',
+    draw: () => <ListForm sheet={scoreSheet} former={null} />,
+    more: async () => {
+      const [first] = await screen.findAllByRole('checkbox')
+      if (first) fireEvent.click(first)
+    },
+    call: calls['score-submission'].saveList,
+    button: 'Ajukan ke wali kelas',
+  },
+  {
+    file: 'features/score-submission/parts/UnlockDialog.tsx',
+    draw: () => (
+      <UnlockDialog
+        of={{ id: idOf(50), version: 3, course_name: 'Matematika', class_name: '7A' }}
+        pupils={[{ id: idOf(8), full_name: 'Alya Ramadhani' }]}
+        onClose={nothing}
+      />
+    ),
+    call: calls['score-submission'].decide,
   },
   {
     file: 'features/score/dialogs/WeightsDialog.tsx',

@@ -34,6 +34,8 @@ export interface GridProps<Row extends GridRow> {
   columns: readonly GridColumn<Row>[]
   words: GridWords
   elsewhere?: ByCell<Elsewhere>
+  /** In focus from the beginning. */
+  startAt?: CellAt | undefined
   /** The row that a text in the first column of a paste means: a name, a number. */
   rowOf?: (text: string) => string | undefined
   /** One batch: whoever is told writes all of it, or says why not. */
@@ -61,7 +63,7 @@ export function Grid<Row extends GridRow>(props: GridProps<Row>) {
   const hasFoot = columns.some(({ foot }) => foot !== undefined)
 
   /** Where the keys are, the focus goes along; somebody who is elsewhere on the page is not fetched. */
-  const hasFocus = useRef(false)
+  const hasFocus = useRef(props.startAt !== undefined)
   useLayoutEffect(() => {
     if (hasFocus.current && !editing)
       table.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.column}"]`)?.focus()

@@ -20,6 +20,7 @@ export interface Editing {
 export function useGrid<Row extends GridRow>({
   rows,
   columns,
+  startAt,
   rowOf,
   onChange,
   onActive,
@@ -29,7 +30,7 @@ export function useGrid<Row extends GridRow>({
 }: GridProps<Row>) {
   // The frozen ones name the row: nobody goes there.
   const cells = useMemo(() => columns.filter(({ isFrozen }) => !isFrozen), [columns])
-  const [at, setAt] = useState<CellAt | null>(null)
+  const [at, setAt] = useState<CellAt | null>(startAt ?? null)
   const [anchor, setAnchor] = useState<CellAt | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [rejected, setRejected] = useState<ByCell<Rejected>>(new Map())

@@ -19,6 +19,7 @@ import { countWaiting, listWaiting } from '#features/permit/repo.ts'
 import { petitionsToDecide } from '#features/profile/deciding.ts'
 import { findSchool, listRequests } from '#features/school/repo.ts'
 import { nearlyFullStorageOf } from '#features/storage/service.ts'
+import { countWaitingSubmissions } from '#features/score-submission/day.ts'
 import { countUngraded, listDue } from '#features/task/day.ts'
 import type { Work } from '#platform/database/work.ts'
 import {
@@ -72,6 +73,7 @@ async function schoolOf(who: Actor, now: Date, work: Work): Promise<{ tasks: Day
     conferencesOf(who, work),
     handInsOf(who, work),
     ungradedOf(who, work),
+    submissionsOf(who, work),
     confirmationsOf(who, now, work),
     requestsOf(who, work),
     importsOf(who, work),
@@ -159,6 +161,12 @@ async function ungradedOf(who: Actor, { tx }: Work): Promise<Task[]> {
   if (!isTeacher(who)) return []
   const { count, titles } = await countUngraded(tx, who)
   return count === 0 ? [] : [{ kind: 'COUNT', of: 'UNGRADED', count, names: titles.slice(0, mostNames) }]
+}
+
+async function submissionsOf(who: Actor, { tx }: Work): Promise<Task[]> {
+  if (!leadsAClass(who)) return []
+  const { count, names } = await countWaitingSubmissions(tx, who, mostNames)
+  return count === 0 ? [] : [{ kind: 'COUNT', of: 'SUBMISSIONS', count, names }]
 }
 
 async function confirmationsOf(who: Actor, now: Date, { tx }: Work): Promise<Task[]> {
@@ -256,5 +264,6 @@ const pressureOfCount: Record<CountedTask, number> = {
   PROPOSALS: 55,
   CONFERENCE_REVIEWS: 41,
   UNGRADED: 45,
+  SUBMISSIONS: 25,
   REVIEWS: 60,
 }

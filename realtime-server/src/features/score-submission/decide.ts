@@ -1,7 +1,9 @@
 /** Who leads the class, or the office, approves or rejects; the office unlocks what the report cards have locked. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { submissionRefusal, type DeciderRole, type Submission } from '@kelasku/shared/score-submission/contract'
-import type { SubmissionEvent } from '@kelasku/shared/score/machine'
+import { mayCause, type SubmissionEvent } from '@kelasku/shared/score/machine'
+import { shortestScoreReason } from '@kelasku/shared/score/values'
 import type { Work } from '#platform/database/work.ts'
 import type { KnownSubmission } from './service.ts'
 import { takeStep } from './submit.ts'
@@ -10,19 +12,25 @@ interface Decision {
   status: 'APPROVED' | 'REJECTED'
   role?: DeciderRole | undefined
   reason: string
+  student_ids?: string[] | undefined
   version: number
 }
 
-export function decide(
+export async function decide(
   who: Actor,
   submission: KnownSubmission,
-  { status, role, reason, version }: Decision,
+  { status, role, reason, student_ids, version }: Decision,
   work: Work,
 ): Promise<Submission> {
   if (role === undefined) throw submissionRefusal.ROLE_CANNOT_EMPTY()
+  const as = role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM'
   const event = eventOf(status, submission)
+  if (!submission.roles.includes(as) || !mayCause([as], event)) throw refusal.forbidden()
   if (event !== 'approve' && reason === '') throw submissionRefusal.REJECT_REASON_CANNOT_EMPTY()
-  return takeStep(who, submission, { event, as: role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM', reason, version }, work)
+  // The office says why it decides instead of who leads the class.
+  if (as === 'ADMIN' && reason.length < shortestScoreReason) throw submissionRefusal.office_reason_needed()
+  const students = event === 'unlock' ? student_ids : undefined
+  return takeStep(who, submission, { event, as, reason, students, version }, work)
 }
 
 const eventOf = (status: Decision['status'], { row }: KnownSubmission): SubmissionEvent => {

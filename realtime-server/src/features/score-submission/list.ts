@@ -12,6 +12,7 @@ import {
   type TaskOfList,
 } from '@kelasku/shared/score-submission/contract'
 import type { SubmissionStatus } from '@kelasku/shared/score/machine'
+import type { CourseRelation } from '@kelasku/shared/score/policy'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { sql } from 'drizzle-orm'
 import { nisOf } from '#features/attendance/repo.ts'
@@ -19,13 +20,13 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { KnownColumn } from '#features/score/columns.ts'
 import { finalsOf } from '#features/score/finals.ts'
-import { readBy, teachesIt } from '#features/score/relations.ts'
+import { readBy, relationsOf, teachesIt } from '#features/score/relations.ts'
 import type { KnownSheet } from '#features/score/repo.ts'
 import { listPupils, presentCell, presentItem } from '#features/score/rows.ts'
 import { contentsOf } from '#features/score/service.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
 import type { Work } from '#platform/database/work.ts'
-import { submissionOf } from './service.ts'
+import { decidingOf, rolesIn, submissionOf } from './service.ts'
 
 interface Search {
   semester?: Semester | undefined
@@ -35,7 +36,8 @@ interface Search {
   search?: string | undefined
 }
 
-type CardOfRow = Omit<SubmissionCard, 'teachers' | 'changed_at'> & {
+type CardOfRow = Omit<SubmissionCard, 'teachers' | 'changed_at' | 'can' | 'decides_as'> & {
+  relations: CourseRelation[]
   teachers: CardRow[]
   changed_at: string | null
   total: number
@@ -51,7 +53,7 @@ export async function submissionsOf(
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
     const found = await tx.execute<CardOfRow & Record<string, unknown>>(sql`
       select b.id, k.id as course_id, s.name as course_name, c.id as class_id, c.name as class_name, n.semester,
-        ${period} as period, coalesce(b.status, 'DRAFT') as status, ${teachesIt(who)} as is_mine,
+        ${period} as period, coalesce(b.status, 'DRAFT') as status, b.version, ${teachesIt(who)} as is_mine, ${relationsOf(who)} as relations,
         coalesce(b.self_approved, false) as self_approved, coalesce(l.reason, '') as reason,
         to_json(l.changed_at) #>> '{}' as changed_at, count(*) over ()::int as total,
         (select coalesce(jsonb_agg(${cardJson} order by u.full_name), '[]') from course_teachers t
@@ -71,10 +73,11 @@ export async function submissionsOf(
       order by is_mine desc, c.level, c.name, k."order", s.name, k.id limit ${limit} offset ${offset}`)
     return found.rows
   })
-  const data = rows.map(({ teachers, changed_at, total: _total, ...row }): SubmissionCard => ({
+  const data = rows.map(({ teachers, changed_at, relations, total: _total, ...row }): SubmissionCard => ({
     ...row,
     teachers: teachers.map(card),
     changed_at: changed_at === null ? null : new Date(changed_at),
+    ...decidingOf(row.status, row.id === null ? [] : rolesIn(who, { relations })),
   }))
   return { data, meta: pageMeta(paging, total) }
 }

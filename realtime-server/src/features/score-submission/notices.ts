@@ -1,9 +1,12 @@
-/** Who is told of a submission: who leads the class that something waits, its teachers how it was decided. */
+/** Who is told of a submission: pages that show it, who leads the class that something waits, its teachers how it was decided. */
+import { submissionEvents } from '@kelasku/shared/score-submission/events'
 import type { SubmissionEvent } from '@kelasku/shared/score/machine'
+import type { Period } from '@kelasku/shared/score/sheet'
 import { sql } from 'drizzle-orm'
 import { all, notify, takeBack } from '#features/notification/notify.ts'
 import type { KnownSheet } from '#features/score/repo.ts'
 import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import type { SubmissionRow } from './repo.ts'
 
 const titles: Partial<Record<SubmissionEvent, string>> = {
@@ -16,7 +19,7 @@ const titles: Partial<Record<SubmissionEvent, string>> = {
 export async function notifyOfStep(
   work: Work,
   known: KnownSheet,
-  { id, version }: SubmissionRow,
+  { id, period, version }: SubmissionRow,
   { event, by }: { event: SubmissionEvent; by: string },
 ): Promise<void> {
   const subject = `score-submission:${id}`
@@ -32,8 +35,25 @@ export async function notifyOfStep(
     occasion: `${event} ${version}`,
     title,
     body: `${known.course_name} · ${known.class_name}`,
-    link: `/revamp/score-refactor/${known.course_id}`,
+    link: linkOf(event, known, period),
     to: all(readers.filter((reader) => reader !== by)),
+  })
+}
+
+/** Who decides goes to what waits, a teacher to the sheet that it is about. */
+const linkOf = (event: SubmissionEvent, { course_id, semester }: KnownSheet, period: Period): string =>
+  `/score-refactor/${course_id}${event === 'submit' ? '/pengajuan' : ''}?semester=${semester}&periode=${period}`
+
+/** To the pages of whoever may see it. */
+export async function publishSubmission(work: Work, known: KnownSheet, period: Period): Promise<void> {
+  const { school_id, course_id, class_id, semester } = known
+  const people = [...known.teachers.map(({ id }) => id), ...(await listHomeroom(work, known))]
+  const to = [...new Set(people)].map(rooms.user)
+  work.announce(submissionEvents.changed, [...to, rooms.role(school_id, 'ADMIN')], {
+    course_id,
+    class_id,
+    semester,
+    period,
   })
 }
 

@@ -2,7 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { SubmissionStep } from '@kelasku/shared/score-submission/contract'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { FinalRow } from '#features/score/rows.ts'
 import {
@@ -99,7 +99,10 @@ export async function freezeFinals(tx: Tx, rows: readonly FinalRow[]): Promise<v
 }
 
 /** What was said of them stays; what was counted and worded by itself is so again. */
-export async function thawFinals(tx: Tx, { sheet_id, period }: SubmissionRow): Promise<void> {
+export async function thawFinals(
+  tx: Tx,
+  { sheet_id, period, unlocked_student_ids: unlocked }: SubmissionRow,
+): Promise<void> {
   await tx
     .update(scoreFinals)
     .set({
@@ -107,5 +110,11 @@ export async function thawFinals(tx: Tx, { sheet_id, period }: SubmissionRow): P
       description: sql`case when basis is not null then description end`,
       version: sql`version + 1`,
     })
-    .where(and(eq(scoreFinals.sheet_id, sheet_id), eq(scoreFinals.period, period)))
+    .where(
+      and(
+        eq(scoreFinals.sheet_id, sheet_id),
+        eq(scoreFinals.period, period),
+        unlocked === null ? undefined : inArray(scoreFinals.student_id, unlocked),
+      ),
+    )
 }

@@ -8,58 +8,25 @@ import { notifications } from '#features/notification/table.ts'
 import { schoolYears } from '#features/school/table.ts'
 import { scoreFinals, scoreSheets, scoreSubmissions, scoreSubmissionSteps } from '#features/score/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
+import { arriveInClass } from '#testing/course-pupils.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { sheetWork } from '#testing/score-sheet.ts'
-import { arriveAs, type Someone } from '#testing/world.ts'
+import { dataOf, submissionWork } from '#testing/score-submission.ts'
+import type { Someone } from '#testing/world.ts'
 
 const { server, school, twin, people } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 const { db } = server.database
-const { column, scored, sheet } = sheetWork(school.courseId)
+const { sukma, column, scored, sheet, listColumns, submit, decide, filled, submitted } = await submissionWork(
+  server,
+  school,
+)
 const base = '/report-card/v1/scoresubmission'
-
-async function arriveInClass(name: string, from = '2026-07-13'): Promise<Someone> {
-  const pupil = await arriveAs(server, school, name, 'SISWA')
-  await db.insert(classMembers).values({
-    school_id: school.id,
-    class_id: school.classId,
-    user_id: pupil.userId,
-    class_role: 'SISWA',
-    start_date: from,
-  })
-  return pupil
-}
-const sukma = await arriveInClass('Sukma')
 
 beforeEach(async () => {
   await db.delete(scoreSheets)
   await db.delete(notifications)
 })
-
-const listColumns = (ids: readonly string[], who: Someone = tono, period = 'AKHIR') =>
-  who.call('POST', `${base}/submitscore`, { body: { course_id: school.courseId, semester: 1, period, item_ids: ids } })
-const submit = (known: Wire<Submission>, status = 'SUBMITTED', who: Someone = tono) =>
-  who.call('PUT', `${base}/submitstatus/${known.id}`, { body: { status, version: known.version } })
-const decide = (known: Wire<Submission>, status: string, who: Someone = budi, more: object = { role: 'WALIKELAS' }) =>
-  who.call('PUT', `${base}/updatestatus/${known.id}`, { body: { status, version: known.version, ...more } })
-const dataOf = ({ body }: { body: { data: unknown } }) => body.data as Wire<Submission>
-
-/** Two SLM and a SAS, in which both pupils have something. */
-async function filled(without: readonly string[] = []) {
-  const items = [
-    await column(tono, { title: 'SLM 1', date: '2026-08-10' }),
-    await column(tono, { title: 'SLM 2', date: '2026-09-10' }),
-    await column(tono, { title: 'SAS', score_type: 4 }),
-  ]
-  const ops = items.flatMap(({ id, title }) =>
-    [mina, sukma].flatMap((who) =>
-      without.includes(`${who.userId} ${title}`) ? [] : [{ item_id: id, student_id: who.userId, score: 80 }],
-    ),
-  )
-  await scored(tono, ops)
-  return items.map(({ id }) => id)
-}
-const submitted = async () => dataOf(await submit(dataOf(await listColumns(await filled()))))
 
 describe('submitting', () => {
   test('names who lacks what; whoever is excused lacks nothing', async () => {
@@ -80,7 +47,7 @@ describe('submitting', () => {
 
   test('asks who came later only for what was since', async () => {
     const items = await filled()
-    const kevin = await arriveInClass('Kevin Tanuwijaya', '2026-10-05')
+    const kevin = await arriveInClass(server, school, 'Kevin Tanuwijaya', '2026-10-05')
     const draft = dataOf(await listColumns(items))
     expect((await submit(draft)).body.data).toEqual({ students: ['Kevin Tanuwijaya: SAS'] })
     await scored(tono, [{ item_id: items[2]!, student_id: kevin.userId, score: 70 }])

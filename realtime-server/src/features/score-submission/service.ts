@@ -1,8 +1,8 @@
 /** Submissions as people see them, and what somebody may do with one now. */
 import { isAdmin, type Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { SubmissionAction, type Submission } from '@kelasku/shared/score-submission/contract'
-import { mayCause, submissionCan, type SubmissionRole } from '@kelasku/shared/score/machine'
+import { SubmissionAction, type DeciderRole, type Submission } from '@kelasku/shared/score-submission/contract'
+import { mayCause, submissionCan, type SubmissionRole, type SubmissionStatus } from '@kelasku/shared/score/machine'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import type { KnownSheet } from '#features/score/repo.ts'
 import { openOnly, sheetFor, writtenSheetFor } from '#features/score/service.ts'
@@ -16,7 +16,7 @@ export interface KnownSubmission {
 }
 
 /** As what somebody may cause something. */
-const rolesIn = (who: Actor, { relations }: KnownSheet): SubmissionRole[] => [
+export const rolesIn = (who: Actor, { relations }: Pick<KnownSheet, 'relations'>): SubmissionRole[] => [
   ...(relations.includes('teacher') ? (['TEACHER'] as const) : []),
   ...(relations.includes('homeroom') ? (['HOMEROOM'] as const) : []),
   ...(isAdmin(who) ? (['ADMIN'] as const) : []),
@@ -48,6 +48,22 @@ export async function listedSheetFor(
   return known
 }
 
+/** What these may do with it now, and as whom they decide: who leads the class needs no reason of the office. */
+export function decidingOf(
+  status: SubmissionStatus,
+  roles: readonly SubmissionRole[],
+): Pick<Submission, 'can' | 'decides_as'> {
+  const can = SubmissionAction.options.map(
+    (action) => [action, mayCause(roles, action) && submissionCan(status, action)] as const,
+  )
+  const decides_as: DeciderRole | null = roles.includes('HOMEROOM')
+    ? 'WALIKELAS'
+    : roles.includes('ADMIN')
+      ? 'ADMIN'
+      : null
+  return { can: Object.fromEntries(can) as Submission['can'], decides_as } // one of each
+}
+
 export async function presentSubmission(
   who: Actor,
   row: SubmissionRow,
@@ -56,10 +72,6 @@ export async function presentSubmission(
 ): Promise<Submission> {
   const steps = await listSteps(work.tx, row.id)
   const roles = rolesIn(who, known)
-  const can = SubmissionAction.options.map((action) => {
-    const is = known.closed === null && mayCause(roles, action) && submissionCan(row.status, action)
-    return [action, is] as const
-  })
   return {
     id: row.id,
     course_id: known.course_id,
@@ -73,8 +85,9 @@ export async function presentSubmission(
     self_approved: row.self_approved,
     item_ids: await listedItems(work.tx, row.id),
     steps: steps.map(({ changed_by: _by, ...step }) => step),
+    unlocked_student_ids: row.unlocked_student_ids,
     version: row.version,
-    can: Object.fromEntries(can) as Submission['can'], // one of each
+    ...decidingOf(row.status, known.closed === null ? roles : []),
   }
 }
 

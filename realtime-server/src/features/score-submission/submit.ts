@@ -2,7 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { submissionRefusal, type Submission } from '@kelasku/shared/score-submission/contract'
-import { blanksOf } from '@kelasku/shared/score/final'
+import { gapsOf } from '@kelasku/shared/score-submission/gaps'
 import {
   mayCause,
   nextSubmissionStatus,
@@ -20,7 +20,7 @@ import { contentsOf } from '#features/score/service.ts'
 import { scoreSubmissions, scoreSubmissionSteps } from '#features/score/table.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import type { Work } from '#platform/database/work.ts'
-import { notifyOfStep } from './notices.ts'
+import { notifyOfStep, publishSubmission } from './notices.ts'
 import { findOfPeriod, freezeFinals, listedItems, saveItems, thawFinals, type SubmissionRow } from './repo.ts'
 import { presentSubmission, type KnownSubmission } from './service.ts'
 
@@ -38,6 +38,9 @@ export async function saveList(
   if (item_ids.some((id) => !there.has(id))) throw submissionRefusal.CANNOT_SUBMIT_STUDENT_SCORE()
   const former = await findOfPeriod(tx, sheet.id, period)
   if (former && !submissionCan(former.status, 'submit')) throw invalid()
+  // Only single pupils were unlocked: for all others the list stands as it was submitted.
+  if (former?.unlocked_student_ids && !isSame(item_ids, await listedItems(tx, former.id)))
+    throw submissionRefusal.CANNOT_SUBMIT_STUDENT_SCORE()
   const [row] = former
     ? await tx
         .update(scoreSubmissions)
@@ -46,21 +49,27 @@ export async function saveList(
         .returning()
     : await tx.insert(scoreSubmissions).values({ school_id: known.school_id, sheet_id: sheet.id, period }).returning()
   await saveItems(tx, row!, item_ids) // it was written under the lock
+  await publishSubmission(work, known, period)
   return presentSubmission(who, row!, known, work)
 }
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 interface Step {
   event: SubmissionEvent
   as: SubmissionRole
   version: number
   reason: string
+  /** Of an unlocking: whom alone it is for. */
+  students?: readonly string[] | undefined
 }
 
 /** One step of the machine, by whoever may cause it: of two who decide at once, one does, and the other is told. */
 export async function takeStep(
   who: Actor,
   { row: seen, known, roles }: KnownSubmission,
-  { event, as, version, reason }: Step,
+  { event, as, version, reason, students }: Step,
   work: Work,
 ): Promise<Submission> {
   if (!roles.includes(as) || !mayCause([as], event)) throw refusal.forbidden()
@@ -70,12 +79,18 @@ export async function takeStep(
   if (!row || row.version !== version || !submissionCan(row.status, event)) throw invalid()
   if (event === 'submit') await freeze(who, known, sheet, row, work)
   if (event === 'withdraw' || event === 'reject') await thawFinals(tx, row)
+  if (event === 'unlock') await requirePupils(who, known, students ?? [], work)
   const became = nextSubmissionStatus(row.status, event)
   const isOwn = event === 'approve' && known.relations.includes('teacher')
   const isOfOffice = event === 'lock' || event === 'unlock'
   const [saved] = await tx
     .update(scoreSubmissions)
-    .set({ status: became, version: row.version + 1, self_approved: isOwn || (isOfOffice && row.self_approved) })
+    .set({
+      status: became,
+      version: row.version + 1,
+      self_approved: isOwn || (isOfOffice && row.self_approved),
+      ...(isOfOffice && { unlocked_student_ids: students ? [...students] : null }),
+    })
     .where(eq(scoreSubmissions.id, row.id))
     .returning()
   const step = { event, was: row.status, became, acted_as: as, reason }
@@ -83,8 +98,9 @@ export async function takeStep(
     .insert(scoreSubmissionSteps)
     .values({ school_id: row.school_id, submission_id: row.id, ...step, changed_by: who.userId })
   publishSheet(work, known, { revision: await raiseRevision(tx, sheet) })
+  await publishSubmission(work, known, row.period)
   if (event === 'unlock' || isOwn) {
-    const detail = { semester: known.semester, period: row.period, event, reason }
+    const detail = { semester: known.semester, period: row.period, event, reason, ...(students && { students }) }
     const action = event === 'unlock' ? 'score-submission.unlocked' : 'score-submission.self_approved'
     work.audit({ action, subject: `course:${known.course_id}`, detail })
   }
@@ -104,12 +120,16 @@ async function freeze(who: Actor, known: KnownSheet, sheet: SheetRow, row: Submi
 
   const titles = new Map(columns.map(({ id, title }) => [id, title]))
   const cells = groupedBy(contents.cells, ({ student_id }) => student_id)
-  const lacking = pupils.flatMap(({ student, joined }) => {
-    const blank = blanksOf(columns, { joined, cells: cells.get(student.id) ?? [] }, here.setting)
-    const hasFinals = finals.every(({ view }) => view.student_id !== student.id || view.printed !== null)
-    if (blank.length === 0 && hasFinals) return []
-    const what = blank.length > 0 ? blank.map((id) => titles.get(id)).join(', ') : 'nilai akhir'
-    return [`${student.full_name}: ${what}`]
+  const rows = pupils.map(({ student: { id: student_id }, joined }) => {
+    const overridden = finals.flatMap(({ view }) =>
+      view.student_id === student_id && view.override !== null ? [view.aspect] : [],
+    )
+    return { student_id, joined, cells: cells.get(student_id) ?? [], overridden }
+  })
+  const gaps = groupedBy(gapsOf(columns, rows, here.setting, row.period), ({ student_id }) => student_id)
+  const lacking = pupils.flatMap(({ student: { id, full_name } }) => {
+    const what = gaps.get(id)?.map(({ item_id }) => (item_id === null ? 'nilai akhir' : titles.get(item_id)))
+    return what ? [`${full_name}: ${what.join(', ')}`] : []
   })
   if (lacking.length > 0) throw submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS({ students: lacking })
 
@@ -132,4 +152,10 @@ async function freeze(who: Actor, known: KnownSheet, sheet: SheetRow, row: Submi
       version: (view.version ?? 0) + 1,
     })),
   )
+}
+
+async function requirePupils(who: Actor, known: KnownSheet, students: readonly string[], { tx }: Work): Promise<void> {
+  if (students.length === 0) return
+  const there = new Set((await listPupils(tx, who, known)).map(({ student }) => student.id))
+  if (students.some((id) => !there.has(id))) throw submissionRefusal.CANNOT_FIND_STUDENT_SCORE_LIST()
 }

@@ -87,7 +87,7 @@ export async function createColumn(who: Actor, known: KnownSheet, draft: ColumnD
     .values({ school_id: known.school_id, sheet_id: sheet.id, position, ...column })
     .returning()
   const revision = await publishColumns(who, known, sheet, { verb: 'added', reason, column: row!.id }, work)
-  return { column: presentItem({ ...row!, is_locked: false }), revision } // an insert returns its row or throws
+  return { column: presentItem({ ...row!, is_locked: false, free_for: [] }), revision } // an insert returns its row or throws
 }
 
 /** Under the sheet's lock, if nobody has changed it meanwhile. */
@@ -113,7 +113,7 @@ async function saveColumn(
     .set({ ...change, version: item.version + 1 })
     .where(eq(scoreItems.id, item.id))
     .returning()
-  return { ...row!, is_locked: item.is_locked } // its sheet is locked
+  return { ...row!, is_locked: item.is_locked, free_for: item.free_for } // its sheet is locked
 }
 
 export async function reviseColumn(

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
+import { isLockedFor } from '@kelasku/shared/score/columns'
 import type { Offer } from '@kelasku/shared/score/sources'
 import type { ScoreType } from '@kelasku/shared/score/sheet'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -42,7 +43,9 @@ export async function fill(
 ): Promise<Filled> {
   const marks = await listMarks(tx, source, item, known)
   const before = new Map((await cellsOf(tx, item, marks.map(studentOf))).map((cell) => [cell.student_id, cell]))
-  const changes = item.is_locked ? [] : marks.flatMap((mark) => changeBy(who, item, mark, before.get(mark.student_id)))
+  const changes = marks
+    .filter(({ student_id }) => !isLockedFor(item, student_id))
+    .flatMap((mark) => changeBy(who, item, mark, before.get(mark.student_id)))
   if (changes.length > 0) {
     const students = changes.map(({ op }) => op.student_id)
     const ownChildren = await listOwnChildren(tx, who, students)
@@ -75,7 +78,7 @@ export async function makeColumn(
     .insert(scoreItems)
     .values({ ...column, ...of, weight: 1, counted: true })
     .returning()
-  return { ...row!, is_locked: false } // an insert returns its row or throws
+  return { ...row!, is_locked: false, free_for: [] } // an insert returns its row or throws
 }
 
 /** Of those who take part now. */

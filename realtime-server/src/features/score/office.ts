@@ -26,7 +26,7 @@ export async function noteOffice(
     occasion: `office ${revision}`,
     title: 'Rekap nilai diubah oleh admin',
     body: `${course_name} · ${class_name}`,
-    link: `/revamp/score-refactor/${course_id}`,
+    link: `/score-refactor/${course_id}`,
     to: all(known.teachers.map(({ id }) => id)),
   })
 }

@@ -138,6 +138,8 @@ export const scorePrivacy = [
     'period',
     'status',
     'self_approved',
+    // Keys, which name nobody when the pupil has been forgotten.
+    'unlocked_student_ids',
     'version',
     'created_at',
   ]),

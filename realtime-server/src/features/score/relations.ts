@@ -11,7 +11,7 @@ export const teachesIt = (who: Actor): SQL<boolean> =>
         and t.user_id = ${who.userId} and t.end_date is null)`
     : no
 
-const leadsIt = (who: Actor): SQL<boolean> =>
+export const leadsIt = (who: Actor): SQL<boolean> =>
   leadsAClass(who)
     ? sql<boolean>`exists (select 1 from class_members l where l.class_id = c.id
         and l.user_id = ${who.userId} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE')`

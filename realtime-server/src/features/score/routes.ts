@@ -3,6 +3,7 @@ import { scoreApi } from '@kelasku/shared/score/contract'
 import { scoreDefaultApi } from '@kelasku/shared/score/defaults'
 import { scoreFinalApi } from '@kelasku/shared/score/finals'
 import { scoreRangeApi } from '@kelasku/shared/score/ranges'
+import { scoreRefusal } from '@kelasku/shared/score/refusals'
 import type { Aspect } from '@kelasku/shared/score/sheet'
 import { scoreSourceApi } from '@kelasku/shared/score/sources'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
@@ -10,6 +11,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { columnFor, createColumn, orderColumns, releaseColumn, removeColumn, reviseColumn } from './columns.ts'
 import { defaultsOf, setDefault } from './defaults.ts'
 import { downloadSheet } from './download.ts'
+import { failingWith } from './failing.ts'
 import { finalHistoryOf, historyOf } from './history.ts'
 import { offersOf, sourceOf } from './offers.ts'
 import { placesOf } from './places.ts'
@@ -33,16 +35,22 @@ const aspects: { id: Aspect; name: string }[] = [
 ]
 
 export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => [
-  serve(scoreApi.sheets, {
-    guard: everyone,
-    run: ({ who, query: { page, limit, ...search }, work }) => sheetsOf(who, search, { page, limit }, work),
-  }),
-  serve(scoreApi.sheet, {
-    guard: ({ who, params, query, work }) => sheetFor(who, params.id, query.semester, work),
-    run: async ({ who, subject: known, query: { period }, work }) => ({
-      data: await presentSheet(who, known, period, work),
+  failingWith(
+    scoreRefusal.FAILED_GET_SCORE_LIST,
+    serve(scoreApi.sheets, {
+      guard: everyone,
+      run: ({ who, query: { page, limit, ...search }, work }) => sheetsOf(who, search, { page, limit }, work),
     }),
-  }),
+  ),
+  failingWith(
+    scoreRefusal.FAILED_GET_SCORE_LIST,
+    serve(scoreApi.sheet, {
+      guard: ({ who, params, query, work }) => sheetFor(who, params.id, query.semester, work),
+      run: async ({ who, subject: known, query: { period }, work }) => ({
+        data: await presentSheet(who, known, period, work),
+      }),
+    }),
+  ),
   serve(scoreApi.download, {
     guard: ({ who, params, query, work }) => sheetFor(who, params.id, query.semester, work),
     run: ({ who, subject: known, query, work }) => downloadSheet(who, known, query, work),

@@ -3,7 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { SheetCell } from '@kelasku/shared/score/cells'
 import type { SheetColumn } from '@kelasku/shared/score/columns'
 import type { SheetObjective } from '@kelasku/shared/score/contract'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { takesPart } from '#features/classroom/courses/part.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { nisOf } from '#features/attendance/repo.ts'
@@ -15,22 +15,30 @@ export type ItemRow = typeof scoreItems.$inferSelect
 export type CellRow = typeof scoreCells.$inferSelect
 export type FinalRow = typeof scoreFinals.$inferSelect
 
-/** It is in a list that was submitted; `holdsColumns`. */
-const isLocked = sql<boolean>`exists (select 1 from score_submission_items o
-  join score_submissions b on b.id = o.submission_id
-  where o.item_id = score_items.id
-    and (b.status in ('SUBMITTED', 'APPROVED') or b.status = 'LOCKED' and b.period = 'AKHIR'))`
+/** A list holds its columns as a whole (`holdsColumns`), or for all but those pupils whom the office has unlocked. */
+const holdsAll = (list: SQL) =>
+  sql`(${list}.status in ('SUBMITTED', 'APPROVED') or ${list}.status = 'LOCKED' and ${list}.period = 'AKHIR')`
+const holdsOthers = (list: SQL) =>
+  sql`(${list}.status in ('DRAFT', 'REJECTED') and ${list}.unlocked_student_ids is not null)`
+const listsOfIt = (list: SQL) => sql`score_submissions ${list} where exists (select 1 from score_submission_items o
+  where o.submission_id = ${list}.id and o.item_id = score_items.id)`
 
-export type LockableItem = ItemRow & { is_locked: boolean }
+const isLocked = sql<boolean>`exists (select 1 from ${listsOfIt(sql`b`)} and (${holdsAll(sql`b`)} or ${holdsOthers(sql`b`)}))`
+const freeFor = sql<string[]>`(select coalesce(jsonb_agg(distinct s), '[]') from (
+    select unnest(b.unlocked_student_ids) as s from ${listsOfIt(sql`b`)} and ${holdsOthers(sql`b`)}) as f
+  where not exists (select 1 from ${listsOfIt(sql`d`)}
+    and (${holdsAll(sql`d`)} or ${holdsOthers(sql`d`)} and f.s <> all (d.unlocked_student_ids))))`
+
+export type LockableItem = ItemRow & { is_locked: boolean; free_for: string[] }
 
 /** Those of the sheet that were not taken away, in their order. */
 export async function listItems(tx: Tx, sheetId: string): Promise<LockableItem[]> {
   const rows = await tx
-    .select({ row: scoreItems, is_locked: isLocked })
+    .select({ row: scoreItems, is_locked: isLocked, free_for: freeFor })
     .from(scoreItems)
     .where(and(eq(scoreItems.sheet_id, sheetId), isNull(scoreItems.deleted_at)))
     .orderBy(asc(scoreItems.score_type), asc(scoreItems.position), asc(scoreItems.seq))
-  return rows.map(({ row, is_locked }) => ({ ...row, is_locked }))
+  return rows.map(({ row, is_locked, free_for }) => ({ ...row, is_locked, free_for }))
 }
 
 export const presentItem = (row: LockableItem): SheetColumn => ({
@@ -48,6 +56,7 @@ export const presentItem = (row: LockableItem): SheetColumn => ({
   source_id: row.source_id,
   released_at: row.released_at,
   is_locked: row.is_locked,
+  free_for: row.free_for,
   version: row.version,
 })
 

@@ -4,6 +4,7 @@
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { ChangeKind, OpResult, Scored, ScoreOp, Scoring } from '@kelasku/shared/score/cells'
+import { isLockedFor } from '@kelasku/shared/score/columns'
 import { listTakers } from '#features/classroom/courses/part.ts'
 import type { Work } from '#platform/database/work.ts'
 import { findPlaces, listOwnChildren, writeCells, type Change } from './cells-repo.ts'
@@ -35,7 +36,8 @@ export async function saveScores(who: Actor, known: KnownSheet, body: Scoring, w
   const verdicts = body.ops.map((op): Verdict => {
     if (places.known.has(op.op_id)) return { result: 'SAME' }
     const cell = cells.get(placeOf(op)) ?? null
-    const column = columns.get(op.item_id) ?? null
+    const item = columns.get(op.item_id)
+    const column = item ? { max_score: item.max_score, is_locked: isLockedFor(item, op.student_id) } : null
     const verdict = judge(op, { cell, column, takesPart: takers.has(op.student_id) }, who.userId, places.now)
     if (verdict.result !== 'SAVED') return verdict
     cells.set(placeOf(op), verdict.next)

@@ -357,6 +357,8 @@ export const scoreSubmissions = pgTable(
     status: text().$type<SubmissionStatus>().notNull().default('DRAFT'),
     /** Who submitted it has approved it too. */
     self_approved: boolean().notNull().default(false),
+    /** Whose scores alone the office has unlocked, until it is locked again; nothing for all. */
+    unlocked_student_ids: uuid().array(),
     version: integer().notNull().default(1),
     created_at: createdAt(),
   },

@@ -4,7 +4,6 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { FinalView, FinalWrite } from '@kelasku/shared/score/finals'
 import { holdsFinals } from '@kelasku/shared/score/machine'
 import { scoreRefusal } from '@kelasku/shared/score/refusals'
-import type { Period } from '@kelasku/shared/score/sheet'
 import { shortestScoreReason } from '@kelasku/shared/score/values'
 import { and, eq } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
@@ -25,7 +24,7 @@ export async function writeFinal(
   requireReason(who, known, input.reason)
   const { tx } = work
   const sheet = await lockSheet(tx, known)
-  if (await areHeld(sheet, input.period, work)) throw scoreRefusal.sheet_locked()
+  if (await isHeld(sheet, input, work)) throw scoreRefusal.sheet_locked()
   const { said, finalWith } = await countedFor(who, known, sheet, input, work)
   const was = finalWith(said).view
   if (was.version !== input.version) throw refusal.version_conflict()
@@ -99,12 +98,17 @@ async function saveFinal(row: FinalRow, { tx }: Work): Promise<void> {
     })
 }
 
-async function areHeld({ id }: SheetRow, period: Period, { tx }: Work): Promise<boolean> {
+async function isHeld(
+  { id }: SheetRow,
+  { period, student_id }: Pick<FinalWrite, 'period' | 'student_id'>,
+  { tx }: Work,
+): Promise<boolean> {
   const [row] = await tx
-    .select({ status: scoreSubmissions.status })
+    .select({ status: scoreSubmissions.status, unlocked: scoreSubmissions.unlocked_student_ids })
     .from(scoreSubmissions)
     .where(and(eq(scoreSubmissions.sheet_id, id), eq(scoreSubmissions.period, period)))
-  return row !== undefined && holdsFinals(row.status)
+  if (!row) return false
+  return holdsFinals(row.status) || (row.unlocked !== null && !row.unlocked.includes(student_id))
 }
 
 interface Counted {

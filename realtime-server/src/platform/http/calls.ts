@@ -12,7 +12,7 @@ import { readBody } from './body.ts'
 import { kept } from './cache-policy.ts'
 import type { Identify } from './caller.ts'
 import { isDeclared } from './declared.ts'
-import { invalidInput, refusalOf } from './errors.ts'
+import { invalidInput, refusalOf, reportBug } from './errors.ts'
 import { parseQuery } from './fields.ts'
 import { callHeaders } from './headers.ts'
 import { openResponseCache } from './response-cache.ts'
@@ -73,6 +73,8 @@ export function callsRouter({ config, log, database, secrets, served, identify }
       const refused = refusalOf(error)
       if (refused && !isDeclared(endpoint, refused.kind))
         log.error({ route: req.entry.route, code: refused.kind.code }, undeclared)
+      // A bug that the feature has words for.
+      if (refused?.cause !== undefined) reportBug(refused.cause, req.entry.id, log)
       next(error)
     })
   })

@@ -26,6 +26,7 @@ export const CountedTask = z.enum([
   'UNMARKED_CLASSES',
   'UNTAUGHT',
   'UNGRADED',
+  'SUBMISSIONS',
   'CONFERENCE_REVIEWS',
 ])
 export type CountedTask = z.infer<typeof CountedTask>

@@ -12,7 +12,7 @@ import { SheetCell } from '@kelasku/shared/score/cells'
 import { mostColumns, SheetColumn } from '@kelasku/shared/score/columns'
 import { FinalView } from '@kelasku/shared/score/finals'
 import { SubmissionEvent, SubmissionRole, SubmissionStatus } from '@kelasku/shared/score/machine'
-import { writingSheet } from '@kelasku/shared/score/refusals'
+import { scoreRefusal, writingSheet } from '@kelasku/shared/score/refusals'
 import { CountedAspect, Period, Semester } from '@kelasku/shared/score/sheet'
 import { z } from 'zod'
 
@@ -26,6 +26,16 @@ export const submissionRefusal = refusals({
     409,
     'Periksa kembali: jumlah nilai tugas dan ujian setiap siswa harus sama.',
   ],
+  /** Beside the specification's: the office says why it decides instead of who leads the class. */
+  office_reason_needed: [422, 'Tulis alasan keputusan ini, paling sedikit 5 huruf.'],
+  FAILED_GET_SCORE_SUBMISSION_LIST: [500, 'Tidak bisa mendapatkan daftar pengajuan'],
+  FAILED_GET_TASK_LIST: [500, 'Tidak bisa mendapatkan daftar tugas dan ujian'],
+  FAILED_GET_CONCLUSION: [500, 'Tidak bisa mendapatkan kesimpulan nilai'],
+})
+
+/** The specification gives one code two texts: this one is of whatever else stands in the way of a status. */
+export const submissionFailure = refusals({
+  FAILED_UPDATE_SCORE_SUBMISSION_STATUS: [500, 'Tidak bisa merubah status pengajuan'],
 })
 
 const SemesterQuery = z.coerce.number<number | string>().pipe(Semester)
@@ -44,6 +54,13 @@ export type SubmissionStep = z.infer<typeof SubmissionStep>
 export const SubmissionAction = z.enum(['submit', 'withdraw', 'approve', 'reject', 'unlock'])
 export type SubmissionAction = z.infer<typeof SubmissionAction>
 
+/** As the specification names those who decide. */
+export const DeciderRole = z.enum(['WALIKELAS', 'ADMIN'])
+export type DeciderRole = z.infer<typeof DeciderRole>
+
+/** What the asker may do with it now, and as whom they approve or reject: nobody, where they may not. */
+const deciding = { can: z.record(SubmissionAction, z.boolean()), decides_as: DeciderRole.nullable() }
+
 export const Submission = z.object({
   id: Id,
   course_id: Id,
@@ -60,8 +77,10 @@ export const Submission = z.object({
   item_ids: z.array(Id),
   /** The latest first. */
   steps: z.array(SubmissionStep),
+  /** Whose scores alone may be changed until it is locked again; nothing where the list is held or free as a whole. */
+  unlocked_student_ids: z.array(Id).nullable(),
   version: z.int(),
-  can: z.record(SubmissionAction, z.boolean()),
+  ...deciding,
 })
 export type Submission = z.infer<typeof Submission>
 
@@ -82,6 +101,8 @@ export const SubmissionCard = z.object({
   /** Of the last step. */
   reason: z.string(),
   changed_at: z.date().nullable(),
+  version: z.int().nullable(),
+  ...deciding,
 })
 export type SubmissionCard = z.infer<typeof SubmissionCard>
 
@@ -138,14 +159,15 @@ const Reason = z
   .max(500, { error: texts.mostLetters(500) })
   .default('')
 
-/** As the specification names those who decide. */
-export const DeciderRole = z.enum(['WALIKELAS', 'ADMIN'])
-export type DeciderRole = z.infer<typeof DeciderRole>
+const mostPupils = 200
 
 const ofPeriod = { semester: SemesterQuery.optional(), period: Period.default('AKHIR') }
 /** A column of a sheet, and part of a pupil's name. */
 const ofColumn = { score_id: Id, name: z.string().trim().max(80).optional() }
-const deciding = [submissionRefusal.INVALID_UPDATE_SCORE_SUBMISSION_STATUS]
+const changing = [
+  submissionRefusal.INVALID_UPDATE_SCORE_SUBMISSION_STATUS,
+  submissionFailure.FAILED_UPDATE_SCORE_SUBMISSION_STATUS,
+]
 
 export const scoreSubmissionApi = {
   saveList: endpoint('POST', '/report-card/v1/scoresubmission/submitscore', {
@@ -159,7 +181,7 @@ export const scoreSubmissionApi = {
       item_ids: z.array(Id).min(1).max(mostColumns),
     },
     reply: Submission,
-    refuses: [...writingSheet, submissionRefusal.CANNOT_SUBMIT_STUDENT_SCORE, ...deciding],
+    refuses: [...writingSheet, submissionRefusal.CANNOT_SUBMIT_STUDENT_SCORE, ...changing],
   }),
   submit: endpoint('PUT', '/report-card/v1/scoresubmission/submitstatus/{id}', {
     access: 'member',
@@ -168,7 +190,7 @@ export const scoreSubmissionApi = {
     params: byId,
     body: { status: SubmissionStatus.extract(['SUBMITTED', 'DRAFT']), version: z.int() },
     reply: Submission,
-    refuses: [...writingSheet, submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS, ...deciding],
+    refuses: [...writingSheet, submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS, ...changing],
   }),
   decide: endpoint('PUT', '/report-card/v1/scoresubmission/updatestatus/{id}', {
     access: 'member',
@@ -180,6 +202,8 @@ export const scoreSubmissionApi = {
       status: SubmissionStatus.extract(['APPROVED', 'REJECTED']),
       role: DeciderRole.optional(),
       reason: Reason,
+      /** Of an unlocking: only these; else all. */
+      student_ids: z.array(Id).min(1).max(mostPupils).optional(),
       version: z.int(),
     },
     reply: Submission,
@@ -187,7 +211,9 @@ export const scoreSubmissionApi = {
       ...writingSheet,
       submissionRefusal.ROLE_CANNOT_EMPTY,
       submissionRefusal.REJECT_REASON_CANNOT_EMPTY,
-      ...deciding,
+      submissionRefusal.office_reason_needed,
+      submissionRefusal.CANNOT_FIND_STUDENT_SCORE_LIST,
+      ...changing,
     ],
   }),
   list: listEndpoint('/report-card/v1/scoresubmission/submitlist', {
@@ -201,12 +227,14 @@ export const scoreSubmissionApi = {
       search: z.string().trim().max(80).optional(),
     },
     item: SubmissionCard,
+    refuses: [submissionRefusal.FAILED_GET_SCORE_SUBMISSION_LIST],
   }),
   tasks: endpoint('GET', '/report-card/v1/scoresubmission/tasklist', {
     access: 'member',
     summary: 'Kolom yang dapat diajukan, dengan kelengkapannya, dan pengajuannya bila sudah ada',
     query: { course_id: Id, ...ofPeriod },
     reply: z.object({ tasks: z.array(TaskOfList), submission: Submission.nullable() }),
+    refuses: [submissionRefusal.FAILED_GET_TASK_LIST],
   }),
   conclusion: endpoint('GET', '/report-card/v1/scoresubmission/walikelas/conclusion', {
     access: 'member',
@@ -220,24 +248,27 @@ export const scoreSubmissionApi = {
       name: z.string().trim().max(80).optional(),
     },
     reply: Conclusion,
+    refuses: [submissionRefusal.FAILED_GET_CONCLUSION],
   }),
   columnLines: listEndpoint('/report-card/v1/scoresubmission/score/students', {
     access: 'member',
     summary: 'Siswa beserta nilainya di satu kolom',
     query: { ...paging(20), ...ofColumn },
     item: ColumnLine,
+    refuses: [scoreRefusal.FAILED_GET_SCORE_LIST],
   }),
   allColumnLines: endpoint('GET', '/report-card/v1/scoresubmission/score/students/all', {
     access: 'member',
     summary: 'Semua siswa beserta nilainya di satu kolom',
     query: ofColumn,
     reply: z.array(ColumnLine),
+    refuses: [scoreRefusal.FAILED_GET_SCORE_LIST],
   }),
   studentScores: endpoint('GET', '/report-card/v1/scoresubmission/student/taskdetail', {
     access: 'member',
     summary: 'Nilai seorang siswa di sebuah mata pelajaran',
     query: { course_Id: Id, user_id: Id, ...ofPeriod },
     reply: StudentScores,
-    refuses: [submissionRefusal.CANNOT_FIND_STUDENT_SCORE_LIST],
+    refuses: [submissionRefusal.CANNOT_FIND_STUDENT_SCORE_LIST, scoreRefusal.FAILED_GET_SCORE_LIST],
   }),
 }

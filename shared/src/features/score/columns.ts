@@ -34,9 +34,16 @@ export const SheetColumn = z.object({
   released_at: z.date().nullable(),
   /** It is in a list that was submitted: nobody writes into it. */
   is_locked: z.boolean(),
+  /** Whose places are free although it is locked: the office has unlocked them alone. */
+  free_for: z.array(Id),
   version: z.int(),
 })
 export type SheetColumn = z.infer<typeof SheetColumn>
+
+export const isLockedFor = (
+  { is_locked, free_for }: Pick<SheetColumn, 'is_locked' | 'free_for'>,
+  studentId: string,
+): boolean => is_locked && !free_for.includes(studentId)
 
 const column = {
   score_type: ScoreType,

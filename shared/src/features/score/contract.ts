@@ -13,7 +13,7 @@ import { Scored, ScoreChange, Scoring, SheetCell } from './cells.ts'
 import { SheetColumn } from './columns.ts'
 import { FinalView, ScoringStatus } from './finals.ts'
 import { SubmissionStatus } from './machine.ts'
-import { writingSheet } from './refusals.ts'
+import { scoreRefusal, writingSheet } from './refusals.ts'
 import { Aspect, Period, Semester } from './sheet.ts'
 import { WriteReason } from './values.ts'
 import { hasWeight, weightFields } from './weights.ts'
@@ -118,12 +118,14 @@ export const scoreApi = {
       is_mine: z.stringbool().optional(),
     },
     item: SheetCard,
+    refuses: [scoreRefusal.FAILED_GET_SCORE_LIST],
   }),
   sheet: endpoint('GET', '/report-card/v1/rekap-nilai/{id}', {
     ...ofSheet,
     summary: 'Rekap nilai sebuah mata pelajaran: kolom, siswa, nilai, dan nilai akhir',
     query: { ...ofSemester, period: Period.default('AKHIR') },
     reply: ScoreSheet,
+    refuses: [scoreRefusal.FAILED_GET_SCORE_LIST],
   }),
   download: fileEndpoint('GET', '/report-card/v1/rekap-nilai/{id}/download', {
     ...ofSheet,

@@ -12,6 +12,7 @@ export const scoreRefusal = refusals({
   too_many_columns: [422, 'Kolom nilai sudah terlalu banyak. Hapus yang tidak dipakai.'],
   reason_needed: [422, 'Anda tidak mengajar mata pelajaran ini: tulis alasannya, paling sedikit 5 huruf.'],
   override_reason_needed: [422, 'Tulis alasan mengubah nilai akhir, paling sedikit 5 huruf.'],
+  FAILED_GET_SCORE_LIST: [500, 'Tidak bisa mendapatkan daftar nilai'],
   finals_missing: [409, 'Nilai akhir sebagian siswa belum lengkap.'],
 })
 

@@ -231,6 +231,7 @@ const countedAt = {
   UNMARKED_CLASSES: '/papan-piket?lihat=absensi',
   UNTAUGHT: '/papan-piket?lihat=pengganti',
   UNGRADED: '/revamp/tugas?status=WAITING',
+  SUBMISSIONS: '/score-refactor/pengajuan?status=SUBMITTED',
   CONFERENCE_REVIEWS: '/revamp/conference?tinjau=belum',
 } as const
 

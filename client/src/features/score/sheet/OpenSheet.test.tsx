@@ -214,3 +214,26 @@ test('without columns it says so, and makes one', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Simpan' }))
   expect(await screen.findByRole('columnheader', { name: 'Kuis pecahan, dari 40' })).toBeDefined()
 })
+
+test('a held column looks held, and whom the office has unlocked is written all the same', async () => {
+  const { user, calls } = await open({
+    columns: [scoreColumn(0, { is_locked: true, free_for: [pupilOf(1)] }), scoreColumn(1)],
+  })
+  expect(cell('Alya Putri', 'SLM 1').className).toContain('bg-muted')
+  expect(cell('Bima Sakti', 'SLM 1').className).not.toContain('bg-muted')
+  await user.click(cell('Bima Sakti', 'SLM 1'))
+  await user.keyboard('80{Enter}')
+  await waitFor(() => expect(calls.map(({ ops: [op] }) => op?.student_id)).toEqual([pupilOf(1)]))
+})
+
+test('of who came later the columns of before are hatched and said', async () => {
+  await open({
+    columns: [scoreColumn(0, { date: '2031-03-01' }), scoreColumn(1, { date: '2031-05-01' })],
+    pupils: sheetOf().pupils.map((pupil, index) => ({ ...pupil, joined: index === 2 ? '2031-04-20' : null })),
+  })
+  const before = cell('Citra Dewi', 'SLM 1')
+  expect(before.className).toContain('grid-hatched')
+  expect(before.getAttribute('aria-label')).toContain('sebelum bergabung')
+  expect(cell('Citra Dewi', 'SLM 2').className).not.toContain('grid-hatched')
+  expect(cell('Alya Putri', 'SLM 1').className).not.toContain('grid-hatched')
+})

@@ -1,6 +1,9 @@
+import { isLockedFor } from '@kelasku/shared/score/columns'
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { StatusBadge } from '#features/score-submission/parts/StatusBadge.tsx'
+import { SubmissionNote } from '#features/score-submission/widgets/SubmissionNote.tsx'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -23,6 +26,7 @@ import { SheetViews } from './SheetViews.tsx'
 import { Tray } from './Tray.tsx'
 import { useLiveSheet } from './use-live-sheet.ts'
 import { useSheetRows } from './use-sheet-rows.ts'
+import { useStart } from './use-start.ts'
 import { WhereSaved } from './WhereSaved.tsx'
 
 const ColumnDialog = lazy(async () => ({ default: (await import('../dialogs/ColumnDialog.tsx')).ColumnDialog }))
@@ -41,6 +45,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const isWide = useIsWide()
   const elsewhere = useLiveSheet(sheet)
   const waiting = useWaitingScores(sheet)
+  const startAt = useStart(sheet)
   const { disputed, refused } = useKept(sheet.course.id, sheet.semester)
   const rows = useSheetRows(sheet, { waiting, disputed })
   const [dialog, setDialog] = useState<SheetDialog | null>(null)
@@ -78,12 +83,13 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
             <Badge tone={sheet.scoring_status === 'DONE' ? 'success' : 'neutral'}>
               {t(($) => $.status[sheet.scoring_status])}
             </Badge>
-            {submission && <Badge tone="info">{t(($) => $.submission[submission])}</Badge>}
+            {submission && <StatusBadge status={submission} />}
           </>
         }
         actions={canManage && <SheetActions sheet={sheet} reason={reason.trim()} onOpen={setDialog} />}
       />
       <SheetViews sheet={sheet} />
+      <SubmissionNote sheet={sheet} />
       {sheet.is_closed && <Alert tone="info">{t(($) => $.sheet.closed)}</Alert>}
       {!sheet.is_closed && !sheet.can.write && <Alert tone="info">{t(($) => $.sheet.readOnly)}</Alert>}
       {sheet.needs_reason && !sheet.is_closed && (
@@ -121,6 +127,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
               rows={rows}
               elsewhere={elsewhere}
               locked={locked}
+              startAt={startAt}
               onGive={give}
               onColumn={canManage ? editColumn : undefined}
               onHistory={lookAt}
@@ -131,6 +138,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
               rows={rows}
               elsewhere={elsewhere}
               locked={locked}
+              startAt={startAt}
               onGive={give}
               onHistory={lookAt}
             />
@@ -166,7 +174,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         sheet={sheet}
         row={row}
         column={column}
-        canWrite={locked === undefined && !column.is_locked && !row.pupil.has_left}
+        canWrite={locked === undefined && !isLockedFor(column, row.id) && !row.pupil.has_left}
         onGive={(given) => give([given])}
         onClose={() => setLooked(null)}
       />

@@ -34,7 +34,7 @@ export function PhoneRow({ sheet, row, column, busy, locked, onActive, onNext, o
   const text = textOf(value)
   /** What is being typed, or was wrong; nothing while the field shows what stands there. */
   const [typed, setTyped] = useState<string | null>(null)
-  const why = locked ?? lockOf(column) ?? lockOfPupil(row.pupil)
+  const why = locked ?? lockOf(column, row.id) ?? lockOfPupil(row.pupil)
   const isWrong = typed !== null && valueOf(typed, column.max_score) === undefined
   const [isLeft, setLeft] = useState(false)
   const by = sheet.people.find(({ id }) => id === stored?.updated_by)?.full_name ?? t(($) => $.cell.somebody)
@@ -53,7 +53,8 @@ export function PhoneRow({ sheet, row, column, busy, locked, onActive, onNext, o
     cell?.isWaiting && t(($) => $.cell.waiting),
     value?.remedial_score != null && t(($) => $.cell.remedial, { score: textOfScore(value.remedial_score) }),
     busy && t(($) => $.grid.busy, { name: busy }),
-    why,
+    // Of the column as a whole it is said once, above the list.
+    why !== lockOf(column, row.id) && why,
   ].filter(Boolean)
 
   return (

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, CornerDownRight } from 'lucide-react'
-import { useRef, useState } from 'react'
-import type { ByCell, Elsewhere } from '#ui/grid/types.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ByCell, CellAt, Elsewhere } from '#ui/grid/types.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -19,14 +19,16 @@ interface PhoneSheetProps {
   rows: readonly SheetRow[]
   elsewhere: ByCell<Elsewhere>
   locked: string | undefined
+  /** In focus from the beginning. */
+  startAt?: CellAt | undefined
   onGive: (given: readonly GivenScore[], kind: 'TYPE') => void
   onHistory: (row: SheetRow, column: Column) => void
 }
 
 /** The sheet of a phone: one column as a list, a large field for each pupil, and the way to the next column. */
-export function PhoneSheet({ sheet, rows, elsewhere, locked, onGive, onHistory }: PhoneSheetProps) {
+export function PhoneSheet({ sheet, rows, elsewhere, locked, startAt, onGive, onHistory }: PhoneSheetProps) {
   const t = useT()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(startAt?.column ?? null)
   const [active, setActive] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const index = Math.max(
@@ -34,6 +36,9 @@ export function PhoneSheet({ sheet, rows, elsewhere, locked, onGive, onHistory }
     sheet.columns.findIndex(({ id }) => id === chosen),
   )
   const column = sheet.columns[index]
+  useEffect(() => {
+    if (startAt) list.current?.querySelector<HTMLElement>(`[data-pupil="${startAt.row}"]`)?.focus()
+  }, [startAt])
   const [at, setAt] = useState<{ row: string; column: string } | null>(null)
   usePresence(sheet, at)
 
@@ -85,6 +90,9 @@ export function PhoneSheet({ sheet, rows, elsewhere, locked, onGive, onHistory }
         <span>{t(($) => $.phone.filled, { count: scores.length, of: rows.length })}</span>
         <ColumnFoot title={column.title} scores={scores} most={column.max_score} />
       </div>
+      {locked === undefined && column.is_locked && (
+        <p className="text-sm text-muted-foreground">{t(($) => $.refused.sheet_locked)}</p>
+      )}
       <ol
         ref={list}
         aria-label={t(($) => $.phone.list, { title: column.title })}

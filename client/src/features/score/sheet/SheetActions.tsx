@@ -1,5 +1,7 @@
 import type { SourceKind } from '@kelasku/shared/score/sources'
-import { CheckCheck, ClipboardList, Columns3, Ellipsis, Eye, FileCheck, Plus, RotateCcw, Scale } from 'lucide-react'
+import { CheckCheck, ClipboardList, Columns3, Ellipsis, Eye, FileCheck, Plus, RotateCcw, Scale, Send } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { submissionPath } from '#features/score-submission/looks.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
@@ -42,6 +44,14 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
         <Plus aria-hidden />
         {t(($) => $.column.add)}
       </Button>
+      {!sheet.needs_reason && sheet.columns.length > 0 && (
+        <Button asChild variant="outline">
+          <Link to={submissionPath({ course_id: sheet.course.id, semester: sheet.semester, period: sheet.period })}>
+            <Send aria-hidden />
+            {t(($) => $.actions.submit)}
+          </Link>
+        </Button>
+      )}
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="outline">

@@ -1,3 +1,4 @@
+import { isLockedFor } from '@kelasku/shared/score/columns'
 import { useMemo, useState } from 'react'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { ByCell, CellAt, ChangeKind, Elsewhere, GridChange } from '#ui/grid/types.ts'
@@ -17,6 +18,8 @@ interface SheetGridProps {
   elsewhere: ByCell<Elsewhere>
   /** Why nobody writes here; nothing where one may. */
   locked: string | undefined
+  /** In focus from the beginning. */
+  startAt: CellAt | undefined
   onGive: (given: readonly GivenScore[], kind: 'TYPE' | 'PASTE' | 'UNDO') => void
   onColumn: ((column: Column) => void) | undefined
   onHistory: (row: SheetRow, column: Column) => void
@@ -32,9 +35,9 @@ const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
 }
 
 /** The sheet of a laptop. */
-export function SheetGrid({ sheet, rows, elsewhere, locked, onGive, onColumn, onHistory }: SheetGridProps) {
+export function SheetGrid({ sheet, rows, elsewhere, locked, startAt, onGive, onColumn, onHistory }: SheetGridProps) {
   const t = useT()
-  const [at, setAt] = useState<CellAt | null>(null)
+  const [at, setAt] = useState<CellAt | null>(startAt ?? null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
   const columns = useMemo(
     () => columnsOf(sheet, { locked, onColumn, rows, onGive: (given) => onGive([given], 'TYPE') }),
@@ -78,6 +81,7 @@ export function SheetGrid({ sheet, rows, elsewhere, locked, onGive, onColumn, on
       columns={columns}
       words={words}
       elsewhere={elsewhere}
+      startAt={startAt}
       rowOf={rowNamed}
       onChange={(changes, kind) => onGive(given(changes), kinds[kind])}
       onActive={setAt}
@@ -98,7 +102,7 @@ export function SheetGrid({ sheet, rows, elsewhere, locked, onGive, onColumn, on
             row={row}
             column={column}
             problem={wrong?.problem}
-            canWrite={locked === undefined && !column.is_locked && !row.pupil.has_left}
+            canWrite={locked === undefined && !isLockedFor(column, row.id) && !row.pupil.has_left}
             onGive={(one) => onGive([one], 'TYPE')}
             onHistory={() => onHistory(row, column)}
           />

@@ -1,4 +1,5 @@
 /** The sheet's columns as the grid wants them: how each is read, judged and drawn. */
+import { isLockedFor } from '@kelasku/shared/score/columns'
 import { aspectsOf } from '@kelasku/shared/score/final'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { createElement } from 'react'
@@ -42,8 +43,8 @@ const titleOf = ({ title, max_score }: Column): string =>
   t(($) => $.sheet.columnTitle, { title, max: textOfScore(max_score) })
 
 /** Why this column is written no more. */
-export const lockOf = ({ is_locked }: Column): string | undefined =>
-  is_locked ? t(($) => $.refused.sheet_locked) : undefined
+export const lockOf = (column: Column, pupilId: string): string | undefined =>
+  isLockedFor(column, pupilId) ? t(($) => $.refused.sheet_locked) : undefined
 
 export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined =>
   has_left ? t(($) => $.sheet.hasLeft) : undefined
@@ -69,11 +70,15 @@ function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows, onG
     inputMode: 'decimal',
     read: ({ cells }) => textOf(cells.get(column.id)?.value ?? null),
     render: ({ pupil, cells }) => {
-      const isLocked = (locked ?? lockOf(column) ?? lockOfPupil(pupil)) !== undefined
+      const isLocked = (locked ?? lockOf(column, pupil.id) ?? lockOfPupil(pupil)) !== undefined
       const onUse = isLocked ? undefined : (value: Value) => onGive({ pupil, column, value })
       return createElement(CellText, { sheet, column, cell: cells.get(column.id), onUse })
     },
-    look: (row) => lookOf(column, row.cells.get(column.id), locked ?? lockOf(column) ?? lockOfPupil(row.pupil)),
+    look: (row) => {
+      const held = lockOf(column, row.id)
+      const why = locked ?? held ?? lockOfPupil(row.pupil)
+      return lookOf(column, row.cells.get(column.id), why, held !== undefined)
+    },
     parse: (typed) => {
       const value = valueOf(typed, column.max_score)
       return value ? { text: textOf(value) } : { problem: problemOf(column) }
@@ -81,7 +86,7 @@ function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows, onG
   }
 }
 
-function lookOf(column: Column, cell: ShownCell | undefined, locked: string | undefined): CellLook {
+function lookOf(column: Column, cell: ShownCell | undefined, locked: string | undefined, isHeld: boolean): CellLook {
   const source = saidBySource(column, cell)
   const said = [
     cell?.value?.state === 'EXCUSED' && t(($) => $.cell.excused),
@@ -94,7 +99,7 @@ function lookOf(column: Column, cell: ShownCell | undefined, locked: string | un
   ]
     .filter(Boolean)
     .join(', ')
-  return { locked, said: said || undefined, tone: toneOf(cell) }
+  return { locked, said: said || undefined, tone: toneOf(cell) ?? (isHeld ? 'muted' : undefined) }
 }
 
 function toneOf(cell: ShownCell | undefined): CellLook['tone'] {

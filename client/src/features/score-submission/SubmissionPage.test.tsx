@@ -1,0 +1,204 @@
+/** One page for whoever submits and whoever decides, against a server that keeps the submission. */
+import {
+  scoreSubmissionApi,
+  submissionRefusal,
+  type Submission,
+  type TaskOfList,
+} from '@kelasku/shared/score-submission/contract'
+import type { ScoreSheet } from '@kelasku/shared/score/contract'
+import { scoreApi } from '@kelasku/shared/score/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { SheetPage } from '#features/score/SheetPage.tsx'
+import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
+import { stepOf, submissionOf } from '#testing/score-submission.ts'
+import { columnOf, keepSheet, pupilOf, scoreCell, sheetOf } from '#testing/score.ts'
+import { idOf, startServer } from '#testing/server.ts'
+import { SubmissionPage } from './SubmissionPage.tsx'
+
+const path = `/score-refactor/${idOf(10)}/pengajuan?semester=1&periode=AKHIR`
+
+async function open(sheet: Partial<ScoreSheet>, first: Submission | null) {
+  signIn()
+  const server = startServer()
+  let submission = first
+  const kept = keepSheet(server, sheetOf(sheet))
+  server.on(scoreSubmissionApi.tasks, () => ({ data: { tasks: [] as TaskOfList[], submission } }))
+  const page = renderPage(
+    <Routes>
+      <Route path="score-refactor/:id/pengajuan" element={<SubmissionPage />} />
+      <Route path="score-refactor/:id" element={<SheetPage />} />
+    </Routes>,
+    { at: path },
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Pengajuan nilai · Matematika 7A' })
+  return {
+    ...page,
+    ...kept,
+    server,
+    become: (next: Submission) => {
+      submission = next
+      return { data: next }
+    },
+  }
+}
+
+/** All five pupils have something in all three columns, but for Citra in SLM 2. */
+const almost = [0, 1, 2, 3, 4].flatMap((pupil) =>
+  [0, 1, 2].flatMap((column) => (pupil === 2 && column === 1 ? [] : [scoreCell(column, pupil, 80)])),
+)
+
+test('a teacher is shown who lacks what, goes to the cell, and submits the columns that they chose', async () => {
+  const { user, server, become } = await open({ cells: almost }, null)
+  const gaps = screen.getByRole('region', { name: '1 siswa belum lengkap' })
+  const gap = within(gaps).getByRole('link', { name: 'SLM 2 milik Citra Dewi: buka selnya' })
+  expect(gap.getAttribute('href')).toBe(
+    `/score-refactor/${idOf(10)}?semester=1&periode=AKHIR&sel=${columnOf(1)}.${pupilOf(2)}`,
+  )
+
+  const saved: object[] = []
+  server.on(scoreSubmissionApi.saveList, ({ body }) => {
+    saved.push(body)
+    return become(submissionOf({ status: 'DRAFT', version: 1, item_ids: body.item_ids, can: { submit: true } }))
+  })
+  server.on(scoreSubmissionApi.submit, ({ body }) => {
+    if (saved.length === 1)
+      throw submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS({ students: ['Citra Dewi: SLM 2'] })
+    saved.push(body)
+    return become(submissionOf({ can: { withdraw: true } }))
+  })
+  await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
+  expect(await screen.findByText(/Citra Dewi: SLM 2/)).toBeDefined()
+
+  await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
+  expect(await screen.findByText(/^Lengkap: setiap siswa/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
+  expect(await screen.findByRole('button', { name: 'Tarik kembali' })).toBeDefined()
+  expect(saved.slice(1)).toMatchObject([{ item_ids: [columnOf(0), columnOf(2)] }, { status: 'SUBMITTED', version: 1 }])
+  expect(screen.queryByRole('button', { name: 'Ajukan ke wali kelas' })).toBeNull()
+})
+
+test('the way to a gap ends in its cell', async () => {
+  const { user } = await open({ cells: almost }, null)
+  await user.click(screen.getByRole('link', { name: 'SLM 2 milik Citra Dewi: buka selnya' }))
+  const cell = await screen.findByRole('gridcell', { name: /^Citra Dewi, SLM 2/ })
+  await waitFor(() => expect(document.activeElement).toBe(cell))
+})
+
+test('an excused pupil is no gap, nor is a column of before they came', async () => {
+  const sheet = sheetOf()
+  await open(
+    {
+      cells: [
+        ...almost.filter(({ student_id }) => student_id !== pupilOf(4)),
+        scoreCell(1, 2, null, { state: 'EXCUSED' }),
+      ],
+      columns: sheet.columns.map((column) => ({ ...column, date: '2031-04-01' })),
+      pupils: sheet.pupils.map((pupil) => (pupil.id === pupilOf(4) ? { ...pupil, joined: '2031-04-20' } : pupil)),
+    },
+    null,
+  )
+  // Nothing is left of which her final could be counted.
+  const gaps = screen.getByRole('region', { name: '1 siswa belum lengkap' })
+  expect(within(gaps).getByRole('listitem').textContent).toBe('Eka Sarinilai akhir')
+})
+
+test('without the exam of the period nobody has a final', async () => {
+  const { user } = await open({ cells: almost }, null)
+  await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^SAS ganjil/ }))
+  expect(await screen.findByText('Daftar ini belum memuat kolom ujian yang menentukan nilai akhir.')).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: /^SLM 1/ }))
+  await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
+  expect((await screen.findAllByText('Pilih paling sedikit satu kolom')).length).toBeGreaterThan(0)
+})
+
+test('who leads the class rejects with a reason; whoever was slower hears that', async () => {
+  const waiting = submissionOf({ decides_as: 'WALIKELAS', can: { approve: true, reject: true }, steps: [stepOf()] })
+  const { user, server, become } = await open(
+    { can: { write: false, manage: false, override: false, finish: false } },
+    waiting,
+  )
+  const notes = hearNotes()
+  const decided: object[] = []
+  server.on(scoreSubmissionApi.decide, ({ body }) => {
+    if (body.status === 'APPROVED') throw submissionRefusal.INVALID_UPDATE_SCORE_SUBMISSION_STATUS()
+    decided.push(body)
+    return become(
+      submissionOf({
+        status: 'REJECTED',
+        version: 3,
+        steps: [stepOf({ event: 'reject', acted_as: 'HOMEROOM', reason: 'Periksa SLM 2' }), stepOf()],
+      }),
+    )
+  })
+  await user.click(screen.getByRole('button', { name: 'Setujui' }))
+  await waitFor(() =>
+    expect(notes.at(-1)).toMatchObject({
+      title: 'Perubahan nilai tidak benar, harap cek kembali',
+      description: 'Orang lain lebih dahulu memutuskan atau menariknya. Yang tampil sekarang keadaan terbarunya.',
+    }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Tolak' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tolak 1 pengajuan: Matematika 7A?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Tolak' }))
+  expect((await within(dialog).findAllByText('Alasan ditolak tidak boleh kosong')).length).toBeGreaterThan(0)
+  await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Periksa SLM 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Tolak' }))
+  expect(await screen.findByText('Ditolak Dewi Anggraini')).toBeDefined()
+  expect(decided).toEqual([{ status: 'REJECTED', role: 'WALIKELAS', reason: 'Periksa SLM 2', version: 2 }])
+})
+
+test('the office unlocks single pupils, and says why', async () => {
+  const locked = submissionOf({ status: 'LOCKED', decides_as: 'ADMIN', can: { unlock: true } })
+  const { user, server, become } = await open({ needs_reason: true }, locked)
+  const decided: object[] = []
+  server.on(scoreSubmissionApi.decide, ({ body }) => {
+    decided.push(body)
+    return become(submissionOf({ status: 'APPROVED', unlocked_student_ids: body.student_ids ?? null }))
+  })
+  await user.click(screen.getByRole('button', { name: 'Buka kembali' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Untuk siapa' }), 'SOME')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Nilai tertukar')
+  await user.click(within(dialog).getByRole('button', { name: 'Buka kembali' }))
+  expect((await within(dialog).findAllByText('Pilih paling sedikit satu siswa')).length).toBeGreaterThan(0)
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Citra Dewi' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Buka kembali' }))
+  expect(await screen.findByText(/^Hanya dibuka untuk: Citra Dewi/)).toBeDefined()
+  expect(decided).toMatchObject([{ role: 'ADMIN', reason: 'Nilai tertukar', student_ids: [pupilOf(2)] }])
+})
+
+test('a read that failed says what could not be had', async () => {
+  signIn()
+  const server = startServer()
+  server.on(scoreApi.sheet, () => ({ data: sheetOf() }))
+  server.on(scoreSubmissionApi.tasks, () => {
+    throw submissionRefusal.FAILED_GET_TASK_LIST()
+  })
+  renderPage(
+    <Routes>
+      <Route path="score-refactor/:id/pengajuan" element={<SubmissionPage />} />
+    </Routes>,
+    { at: path },
+  )
+  expect(await screen.findByText(/Tidak bisa mendapatkan daftar tugas dan ujian/)).toBeDefined()
+})
+
+test('the sheet says why its scores were rejected, and shows the way to mend that', async () => {
+  signIn()
+  const server = startServer()
+  keepSheet(server, sheetOf({ submission_status: 'REJECTED' }))
+  const rejected = submissionOf({ status: 'REJECTED', steps: [stepOf({ event: 'reject', reason: 'Periksa SLM 2' })] })
+  server.on(scoreSubmissionApi.tasks, () => ({ data: { tasks: [], submission: rejected } }))
+  renderPage(
+    <Routes>
+      <Route path="score-refactor/:id" element={<SheetPage />} />
+    </Routes>,
+    { at: `/score-refactor/${idOf(10)}` },
+  )
+  expect(await screen.findByText('“Periksa SLM 2”')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Buka pengajuan' }).getAttribute('href')).toBe(path)
+  expect(screen.getByRole('link', { name: 'Ajukan' }).getAttribute('href')).toBe(path)
+})

@@ -1,0 +1,69 @@
+import { classroomApi } from '@kelasku/shared/classroom/contract'
+import { scoreSubmissionApi, submissionRefusal, type SubmissionCard } from '@kelasku/shared/score-submission/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
+import { submissionCard } from '#testing/score-submission.ts'
+import { idOf, startServer } from '#testing/server.ts'
+import { SubmissionsPage } from './SubmissionsPage.tsx'
+
+function open(cards: SubmissionCard[]) {
+  const server = startServer()
+  const asked: { status?: string | undefined }[] = []
+  server.on(classroomApi.mine, () => ({ data: [], meta: { page: 1, limit: 200, max_page: 1, total_item: 0 } }))
+  server.on(scoreSubmissionApi.list, ({ query }) => {
+    asked.push(query)
+    const items = cards.filter(({ status }) => query.status === undefined || status === query.status)
+    return { data: items, meta: { page: 1, limit: 20, max_page: 1, total_item: items.length } }
+  })
+  return { server, asked, ...renderPage(<SubmissionsPage />) }
+}
+
+test('who leads a class sees what waits first, and approves several at once', async () => {
+  signIn({ type: 'WALIKELAS', school_role: ['WALIKELAS', 'GURU'] })
+  const { user, server } = open([submissionCard(0, { is_mine: true }), submissionCard(1), submissionCard(2)])
+  const notes = hearNotes()
+  const decided: object[] = []
+  server.on(scoreSubmissionApi.decide, ({ params, body }) => {
+    if (params.id === idOf(51)) throw submissionRefusal.INVALID_UPDATE_SCORE_SUBMISSION_STATUS()
+    decided.push({ id: params.id, ...body })
+    throw submissionRefusal.INVALID_UPDATE_SCORE_SUBMISSION_STATUS()
+  })
+  expect(await screen.findByRole('link', { name: 'Diajukan (3)' })).toBeDefined()
+  const table = screen.getByRole('table', { name: 'Pengajuan nilai' })
+  expect(within(table).getByText('Anda mengajar')).toBeDefined()
+  await user.click(within(table).getByRole('checkbox', { name: 'Pilih Matematika 7A' }))
+  await user.click(within(table).getByRole('checkbox', { name: 'Pilih IPA 7A' }))
+  await user.click(screen.getByRole('button', { name: 'Setujui' }))
+  await waitFor(() =>
+    expect(decided).toMatchObject([{ id: idOf(50), status: 'APPROVED', role: 'WALIKELAS', version: 2 }]),
+  )
+  await waitFor(() => expect(notes.at(-1)?.title).toBe('Perubahan nilai tidak benar, harap cek kembali'))
+})
+
+test('a teacher sees all of theirs, with nothing to decide', async () => {
+  signIn()
+  const { asked } = open([
+    submissionCard(0, {
+      id: null,
+      version: null,
+      status: 'DRAFT',
+      can: { approve: false, reject: false },
+      decides_as: null,
+    }),
+    submissionCard(1, { status: 'REJECTED', reason: 'Periksa SLM 2', can: { approve: false, reject: false } }),
+  ])
+  expect(await screen.findByText('Periksa SLM 2')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(asked[0]?.status).toBeUndefined()
+})
+
+test('the office gives a reason for what it approves', async () => {
+  signIn({ type: 'ADMIN', is_admin: true, school_role: ['ADMIN'] })
+  const { user } = open([submissionCard(0, { decides_as: 'ADMIN' })])
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih Matematika 7A' }))
+  await user.click(screen.getByRole('button', { name: 'Setujui' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Setujui 1 pengajuan: Matematika 7A?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Setujui' }))
+  expect((await within(dialog).findAllByText('Tulis alasannya')).length).toBeGreaterThan(0)
+})

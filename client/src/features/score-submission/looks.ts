@@ -1,0 +1,26 @@
+import type { SubmissionStatus } from '@kelasku/shared/score/machine'
+import type { Tone } from '#ui/tone.ts'
+
+export const statusTones: Record<SubmissionStatus, Tone> = {
+  DRAFT: 'neutral',
+  SUBMITTED: 'info',
+  REJECTED: 'danger',
+  APPROVED: 'success',
+  LOCKED: 'warning',
+}
+
+interface Place {
+  course_id: string
+  semester: number
+  period: string
+}
+
+const ofPeriod = ({ semester, period }: Omit<Place, 'course_id'>) => `semester=${semester}&periode=${period}`
+
+export const sheetPath = (place: Place) => `/score-refactor/${place.course_id}?${ofPeriod(place)}`
+/** The sheet with one of its cells in focus. */
+export const cellPath = (place: Place, itemId: string, studentId: string) =>
+  `${sheetPath(place)}&sel=${itemId}.${studentId}`
+export const submissionPath = (place: Place) => `/score-refactor/${place.course_id}/pengajuan?${ofPeriod(place)}`
+export const pupilPath = (place: Place, studentId: string) =>
+  `/score-refactor/${place.course_id}/siswa/${studentId}?${ofPeriod(place)}`

@@ -1,0 +1,97 @@
+import type { DeciderRole } from '@kelasku/shared/score-submission/contract'
+import type { Period, Semester } from '@kelasku/shared/score/sheet'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { scoreQueries } from '#features/score/queries.ts'
+import { api } from '#platform/api/api.ts'
+import { submissionQueries } from './queries.ts'
+
+const calls = api['score-submission']
+
+/** Also when it was refused: somebody else was quicker. */
+const reload = (cache: QueryClient) =>
+  Promise.all([submissionQueries.all(), scoreQueries.all()].map((queryKey) => cache.invalidateQueries({ queryKey })))
+
+interface List {
+  course_id: string
+  semester: Semester
+  period: Period
+  item_ids: string[]
+}
+
+/** The list is saved and submitted; where somebody lacks something it stays a draft. */
+export function useSubmitList() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (list: List) => {
+      const { id, version } = (await calls.saveList({ body: list })).data
+      return (await calls.submit({ params: { id }, body: { status: 'SUBMITTED', version } })).data
+    },
+    onSettled: () => reload(cache),
+  })
+}
+
+export function useWithdraw() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, version }: { id: string; version: number }) =>
+      (await calls.submit({ params: { id }, body: { status: 'DRAFT', version } })).data,
+    onSettled: () => reload(cache),
+  })
+}
+
+/** What is decided upon, and as whom. */
+export interface Decidable {
+  id: string
+  version: number
+  /** Its course and class. */
+  name: string
+  decides_as: DeciderRole
+}
+
+export interface Decision {
+  of: readonly Decidable[]
+  status: 'APPROVED' | 'REJECTED'
+  reason: string
+}
+
+/** One after the other. @returns those that were refused; of a single one, or where all were, the refusal is thrown */
+export function useDecide() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ of, status, reason }: Decision) => {
+      const refused: { name: string; error: unknown }[] = []
+      for (const { id, version, name, decides_as: role } of of) {
+        try {
+          await calls.decide({ params: { id }, body: { status, role, reason, version } })
+        } catch (error) {
+          refused.push({ name, error })
+        }
+      }
+      if (refused.length === of.length && refused[0]) throw refused[0].error
+      return { done: of.length - refused.length, refused: refused.map(({ name }) => name) }
+    },
+    onSettled: () => reload(cache),
+  })
+}
+
+interface Unlocking {
+  id: string
+  version: number
+  reason: string
+  /** Nobody named: all. */
+  student_ids: string[] | undefined
+}
+
+export function useUnlock() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, version, reason, student_ids }: Unlocking) =>
+      (
+        await calls.decide({
+          params: { id },
+          body: { status: 'APPROVED', role: 'ADMIN', reason, version, ...(student_ids && { student_ids }) },
+        })
+      ).data,
+    onSettled: () => reload(cache),
+  })
+}

@@ -1,0 +1,122 @@
+import { gapsOf, type Gap } from '@kelasku/shared/score-submission/gaps'
+import type { CountedAspect } from '@kelasku/shared/score/sheet'
+import { Send } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { Column, Sheet } from '#features/score/queries.ts'
+import { useT as useScoreT } from '#features/score/words.ts'
+import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldSet } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { useSubmitList } from '../mutations.ts'
+import type { View } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+import { Gaps } from './Gaps.tsx'
+
+interface ListFormProps {
+  sheet: Sheet
+  /** The one that was begun, or rejected. */
+  former: View | null
+}
+
+/** What counts for the period, at first: the mid-term does not ask for the exam at the end. */
+const isUsual = ({ counted, score_type }: Column, { period }: Sheet) =>
+  counted && (period === 'AKHIR' || score_type !== 4)
+
+/** Which columns go to who leads the class, who still lacks something in them, and the way there. */
+export function ListForm({ sheet, former }: ListFormProps) {
+  const t = useT()
+  const type = useScoreT()
+  const format = useFormat()
+  const submitList = useSubmitList()
+  const { course, semester, period, columns } = sheet
+  const Fields = useMemo(
+    () => z.object({ item_ids: z.array(z.string()).min(1, { error: t(($) => $.list.needed) }) }),
+    [t],
+  )
+  const listed = columns.filter((column) => (former ? former.item_ids.includes(column.id) : isUsual(column, sheet)))
+  const form = useSchemaForm(Fields, { item_ids: listed.map(({ id }) => id) })
+  const chosen = useWatch({ control: form.control, name: 'item_ids' })
+  const submission = useSubmission(form, {
+    act: async ({ item_ids }) => {
+      await submitList.mutateAsync({ course_id: course.id, semester, period, item_ids })
+      notify({ title: say(($) => $.list.submitted), tone: 'success' })
+    },
+  })
+  const turn = (id: string, isOn: boolean) =>
+    form.setValue('item_ids', isOn ? [...chosen, id] : chosen.filter((other) => other !== id), {
+      shouldValidate: form.formState.isSubmitted,
+    })
+  // Another teacher of the course may have chosen meanwhile.
+  const saved = former?.item_ids.toSorted().join(' ')
+  const { setValue } = form
+  useEffect(() => {
+    if (saved !== undefined) setValue('item_ids', saved.split(' ').filter(Boolean))
+  }, [saved, setValue])
+  const gaps = useGaps(sheet, chosen)
+  const isHeld = former?.unlocked_student_ids != null
+
+  return (
+    <Card>
+      <CardHeader title={t(($) => $.list.heading)} description={t(($) => (isHeld ? $.list.heldText : $.list.text))} />
+      <form {...submission.formProps} className="grid">
+        <CardBody className="grid gap-5">
+          <FieldSet legend={t(($) => $.list.columns)} error={form.formState.errors.item_ids?.message}>
+            <div className="grid gap-2.5 sm:grid-cols-2">
+              {columns.map((column) => (
+                <Checkbox
+                  key={column.id}
+                  name="item_ids"
+                  disabled={isHeld}
+                  label={column.title}
+                  hint={[
+                    type(($) => $.type[column.score_type]),
+                    column.date && format.date(column.date),
+                    !column.counted && t(($) => $.list.uncounted),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  checked={chosen.includes(column.id)}
+                  onCheckedChange={(isOn) => turn(column.id, isOn)}
+                />
+              ))}
+            </div>
+          </FieldSet>
+          <Gaps sheet={sheet} gaps={gaps} />
+        </CardBody>
+        <CardFooter>
+          <SubmitProblems submission={submission} className="basis-full" />
+          <Button type="submit" busy={submission.isBusy}>
+            <Send aria-hidden />
+            {t(($) => $.list.submit)}
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  )
+}
+
+/** As the server will ask. */
+function useGaps({ columns, pupils, cells, finals, setting, period }: Sheet, chosen: readonly string[]): Gap[] {
+  return useMemo(() => {
+    const listed = columns.filter(({ id }) => chosen.includes(id))
+    const rows = pupils
+      .filter(({ has_left }) => !has_left)
+      .map(({ id, joined }) => ({
+        student_id: id,
+        joined,
+        cells: cells.filter(({ student_id }) => student_id === id),
+        overridden: finals.flatMap(({ student_id, override, aspect }): CountedAspect[] =>
+          student_id === id && override !== null ? [aspect] : [],
+        ),
+      }))
+    return gapsOf(listed, rows, setting, period)
+  }, [columns, pupils, cells, finals, setting, period, chosen])
+}

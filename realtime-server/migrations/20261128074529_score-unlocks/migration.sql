@@ -1,0 +1,1 @@
+ALTER TABLE "score_submissions" ADD COLUMN "unlocked_student_ids" uuid[];
