@@ -5,7 +5,7 @@ import { noteRevision } from './sheet/revision.ts'
 import { scoreQueries, type Sheet } from './queries.ts'
 
 /** Of one sheet: whatever its columns, weights or status have become is loaded with what follows from it. */
-function useSheetAct<Given>(
+export function useSheetAct<Given>(
   { course, semester }: Pick<Sheet, 'course' | 'semester'>,
   act: (given: Given) => Promise<{ data: { revision: number } }>,
 ) {

@@ -5,10 +5,10 @@ import type { ShownCell } from './rows.ts'
 import { textOf, textOfScore } from './values.ts'
 
 /** What stands in a cell; both values where two have written. */
-export function CellText({ sheet, cell }: { sheet: Sheet; cell: ShownCell | undefined }) {
+export function CellText({ sheet, cell }: { sheet: Pick<Sheet, 'people'>; cell: ShownCell | undefined }) {
   const t = useT()
   if (!cell) return null
-  const { value, stored, disputed, isBelow, isWaiting } = cell
+  const { value, stored, disputed, isBelow, isWaiting, hint } = cell
   if (disputed) {
     const by = sheet.people.find(({ id }) => id === stored?.updated_by)?.full_name.split(' ')[0]
     return (
@@ -27,6 +27,14 @@ export function CellText({ sheet, cell }: { sheet: Sheet; cell: ShownCell | unde
       {isBelow && <ArrowDown aria-hidden className="mr-0.5 inline size-3" />}
       {text}
       {value?.remedial_score != null && ` → ${textOfScore(value.remedial_score)}`}
+      {hint && (
+        // Said with the cell's name; in words below the grid.
+        <span
+          aria-hidden
+          data-hint={hint.kind}
+          className="absolute top-0 right-0 size-0 border-t-8 border-l-8 border-t-warning border-l-transparent"
+        />
+      )}
     </span>
   )
 }

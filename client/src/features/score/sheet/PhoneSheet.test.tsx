@@ -19,10 +19,11 @@ function open(more: Parameters<typeof sheetOf>[0] = {}, locked?: string) {
       sheet,
       pupil,
       sheet.cells.filter(({ student_id }) => student_id === pupil.id),
-      { waiting: new Map(), disputed: new Map() },
+      { waiting: new Map(), disputed: new Map(), highColumns: new Set() },
     ),
   )
   const given: GivenScore[] = []
+  const opened: [string, number][] = []
   startServer().on(scoreApi.presence, () => ({ data: { id: sheet.course.id } }))
   const page = renderPage(
     <PhoneSheet
@@ -32,9 +33,10 @@ function open(more: Parameters<typeof sheetOf>[0] = {}, locked?: string) {
       locked={locked}
       onGive={(some) => given.push(...some)}
       onHistory={() => {}}
+      onFinal={(row, aspect) => opened.push([row.name, aspect])}
     />,
   )
-  return { ...page, given: () => given.map(({ pupil, column, value }) => [pupil.full_name, column.title, value.score]) }
+  return { ...page, opened, given: () => given.map(({ pupil, column, value }) => [pupil.full_name, column.title, value.score]) }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })

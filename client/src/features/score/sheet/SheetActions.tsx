@@ -7,7 +7,9 @@ import { useSetStatus } from '../mutations.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
-export type SheetDialog = { name: 'column'; column: Column | null } | { name: 'columns' | 'weights' | 'share' }
+export type SheetDialog =
+  | { name: 'column'; column: Column | null }
+  | { name: 'columns' | 'weights' | 'share' | 'finish' }
 
 interface SheetActionsProps {
   sheet: Sheet
@@ -20,16 +22,14 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
   const t = useT()
   const setStatus = useSetStatus(sheet)
   const isDone = sheet.scoring_status === 'DONE'
-  const turn = () => {
-    const status = isDone ? 'OPEN' : 'DONE'
+  const reopen = () =>
     setStatus.mutate(
-      { status, reason },
+      { status: 'OPEN', reason },
       {
-        onSuccess: () => notify({ title: say(($) => $.status.set[status]), tone: 'success' }),
+        onSuccess: () => notify({ title: say(($) => $.status.set.OPEN), tone: 'success' }),
         onError: notifyProblem,
       },
     )
-  }
   return (
     <>
       <Button onClick={() => onOpen({ name: 'column', column: null })}>
@@ -54,7 +54,10 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
             {t(($) => $.actions.share)}
           </DropdownMenuItem>
           {sheet.can.finish && (
-            <DropdownMenuItem icon={isDone ? <RotateCcw /> : <CheckCheck />} onSelect={turn}>
+            <DropdownMenuItem
+              icon={isDone ? <RotateCcw /> : <CheckCheck />}
+              onSelect={isDone ? reopen : () => onOpen({ name: 'finish' })}
+            >
               {t(($) => (isDone ? $.actions.reopen : $.actions.finish))}
             </DropdownMenuItem>
           )}

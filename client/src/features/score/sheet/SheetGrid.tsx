@@ -1,3 +1,4 @@
+import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { useMemo, useState } from 'react'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { ByCell, CellAt, ChangeKind, Elsewhere, GridChange } from '#ui/grid/types.ts'
@@ -5,7 +6,7 @@ import { notify } from '#ui/notify.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { CellBar, FinalBar } from './CellBar.tsx'
-import { columnsOf } from './columns.ts'
+import { columnsOf, titleOfFinal } from './columns.ts'
 import type { GivenScore } from './outbox.ts'
 import type { SheetRow } from './rows.ts'
 import { usePresence } from './use-presence.ts'
@@ -20,6 +21,8 @@ interface SheetGridProps {
   onGive: (given: readonly GivenScore[], kind: 'TYPE' | 'PASTE' | 'UNDO') => void
   onColumn: ((column: Column) => void) | undefined
   onHistory: (row: SheetRow, column: Column) => void
+  /** It stays the same function: the columns are made of it. */
+  onFinal: (row: SheetRow, aspect: CountedAspect) => void
 }
 
 const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
@@ -32,11 +35,16 @@ const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
 }
 
 /** The sheet of a laptop. */
-export function SheetGrid({ sheet, rows, elsewhere, locked, onGive, onColumn, onHistory }: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { sheet, rows, elsewhere, locked, onGive, onColumn, onHistory, onFinal } = props
   const t = useT()
   const [at, setAt] = useState<CellAt | null>(null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
-  const columns = useMemo(() => columnsOf(sheet, { locked, onColumn, rows }), [sheet, locked, onColumn, rows])
+  const { columns: ofSheet, setting, people } = sheet
+  const columns = useMemo(
+    () => columnsOf({ columns: ofSheet, setting, people }, { locked, onColumn, onFinal }),
+    [ofSheet, setting, people, locked, onColumn, onFinal],
+  )
   const words = useMemo(
     () => ({
       hint: t(($) => $.grid.hint),
@@ -87,7 +95,14 @@ export function SheetGrid({ sheet, rows, elsewhere, locked, onGive, onColumn, on
         const column = sheet.columns.find((one) => one.id === id)
         if (!column) {
           const aspect = id.endsWith('-2') ? 2 : 1
-          return <FinalBar name={row.name} title={say(($) => $.final.title)} final={row.finals.get(aspect)} />
+          return (
+            <FinalBar
+              name={row.name}
+              title={titleOfFinal(sheet, aspect)}
+              final={row.finals.get(aspect)}
+              onOpen={() => onFinal(row, aspect)}
+            />
+          )
         }
         return (
           <CellBar

@@ -3,6 +3,8 @@ import { aspectsOf } from '@kelasku/shared/score/final'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { createElement } from 'react'
 import type { CellLook, GridColumn } from '#ui/grid/types.ts'
+import { areAllSame, highOverride, textOfHint } from '../hints/hints.ts'
+import { t as hint } from '../hints/words.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t } from '../words.ts'
 import { CellText } from './CellText.tsx'
@@ -16,10 +18,13 @@ interface Reader {
   /** Why nothing at all may be written; nothing where it may. */
   locked: string | undefined
   onColumn: ((column: Column) => void) | undefined
-  rows: readonly SheetRow[]
+  onFinal: (row: SheetRow, aspect: CountedAspect) => void
 }
 
-export function columnsOf(sheet: Sheet, { locked, onColumn, rows }: Reader): GridColumn<SheetRow>[] {
+/** No more of the sheet than this: its cells change all the time, and whatever makes the columns anew draws every row. */
+type Shown = Pick<Sheet, 'columns' | 'setting' | 'people'>
+
+export function columnsOf(sheet: Shown, { locked, onColumn, onFinal }: Reader): GridColumn<SheetRow>[] {
   return [
     {
       id: 'name',
@@ -27,10 +32,10 @@ export function columnsOf(sheet: Sheet, { locked, onColumn, rows }: Reader): Gri
       width: 200,
       isFrozen: true,
       read: ({ name }) => name,
-      foot: t(($) => $.foot.title),
+      foot: () => t(($) => $.foot.title),
     },
-    ...sheet.columns.map((column) => scoreColumn(sheet, column, { locked, onColumn, rows })),
-    ...aspectsOf(sheet.setting.formula).flatMap((aspect) => finalColumns(sheet, aspect, rows)),
+    ...sheet.columns.map((column) => scoreColumn(sheet, column, { locked, onColumn })),
+    ...aspectsOf(sheet.setting.formula).flatMap((aspect) => finalColumns(sheet, aspect, onFinal)),
   ]
 }
 
@@ -46,16 +51,31 @@ export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined
 
 export const problemOf = ({ max_score }: Column): string => t(($) => $.sheet.wrong, { max: textOfScore(max_score) })
 
-function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows }: Reader): GridColumn<SheetRow> {
-  const scores = rows.flatMap(({ pupil, cells }) => {
-    const score = cells.get(column.id)?.value?.score ?? null
+/** Of those who take part. */
+export const scoresIn = (rows: readonly SheetRow[], { id }: Column): number[] =>
+  rows.flatMap(({ pupil, cells }) => {
+    const score = cells.get(id)?.value?.score ?? null
     return score === null || pupil.has_left ? [] : [score]
   })
+
+/** What is to be said of a column's scores as a whole. */
+export const hintOfScores = (scores: readonly number[]): string | undefined =>
+  areAllSame(scores) ? hint(($) => $.same) : undefined
+
+function scoreColumn(
+  sheet: Shown,
+  column: Column,
+  { locked, onColumn }: Pick<Reader, 'locked' | 'onColumn'>,
+): GridColumn<SheetRow> {
   return {
     id: column.id,
     title: titleOf(column),
     head: createElement(ColumnHead, { column, onOpen: onColumn }),
-    foot: createElement(ColumnFoot, { title: column.title, scores, most: column.max_score }),
+    foot: (rows) => {
+      const scores = scoresIn(rows, column)
+      const { title, max_score: most } = column
+      return createElement(ColumnFoot, { title, scores, most, hint: hintOfScores(scores) })
+    },
     width: 116,
     isNumeric: true,
     inputMode: 'decimal',
@@ -76,6 +96,7 @@ function lookOf(cell: ShownCell | undefined, locked: string | undefined): CellLo
     cell?.isBefore && t(($) => $.cell.before),
     cell?.isWaiting && t(($) => $.cell.waiting),
     cell?.disputed && t(($) => $.cell.disputed),
+    cell?.hint && textOfHint(cell.hint),
   ]
     .filter(Boolean)
     .join(', ')
@@ -88,24 +109,32 @@ function toneOf(cell: ShownCell | undefined): CellLook['tone'] {
   return cell?.isBefore ? 'hatched' : undefined
 }
 
-function finalColumns(sheet: Sheet, aspect: CountedAspect, rows: readonly SheetRow[]): GridColumn<SheetRow>[] {
+/** As a final is called; of K13 there are two. */
+export function titleOfFinal({ setting }: Pick<Sheet, 'setting'>, aspect: CountedAspect): string {
+  const isOnly = aspectsOf(setting.formula).length === 1
+  return isOnly ? t(($) => $.final.title) : t(($) => $.final.ofAspect, { aspect: t(($) => $.aspect[aspect]) })
+}
+
+function finalColumns(sheet: Shown, aspect: CountedAspect, onFinal: Reader['onFinal']): GridColumn<SheetRow>[] {
   const isOnly = aspectsOf(sheet.setting.formula).length === 1
-  const title = isOnly ? t(($) => $.final.title) : t(($) => $.final.ofAspect, { aspect: t(($) => $.aspect[aspect]) })
+  const title = titleOfFinal(sheet, aspect)
   const finalOf = ({ finals }: SheetRow) => finals.get(aspect)
-  const printed = rows.flatMap((row) => finalOf(row)?.printed ?? [])
+  const onOpen = (row: SheetRow) => onFinal(row, aspect)
   return [
     {
       id: `final-${aspect}`,
       title,
       width: 104,
       isNumeric: true,
-      foot: createElement(ColumnFoot, { title, scores: printed, most: 100 }),
+      foot: (rows) =>
+        createElement(ColumnFoot, { title, scores: rows.flatMap((row) => finalOf(row)?.printed ?? []), most: 100 }),
       read: (row) => {
         const score = finalOf(row)?.printed ?? null
         return score === null ? '' : textOfScore(score)
       },
       render: (row) => createElement(FinalText, { final: finalOf(row) }),
       look: (row) => ({ said: saidOf(finalOf(row)), tone: finalOf(row)?.isBelow ? 'danger' : undefined }),
+      onOpen,
     },
     {
       id: `description-${aspect}`,
@@ -115,15 +144,21 @@ function finalColumns(sheet: Sheet, aspect: CountedAspect, rows: readonly SheetR
       width: 320,
       read: (row) => finalOf(row)?.description ?? '',
       look: (row) => (finalOf(row)?.isOutdated ? { said: t(($) => $.final.outdated), tone: 'warning' } : undefined),
+      onOpen,
     },
   ]
 }
+
+/** So far above what was counted that it is looked at again when the scores are approved. */
+export const isHighOverride = ({ override, computed }: Pick<ShownFinal, 'override' | 'computed'>): boolean =>
+  override !== null && computed !== null && override - computed > highOverride
 
 const saidOf = (final: ShownFinal | undefined): string | undefined => {
   if (!final) return undefined
   const parts = [
     final.isBelow && t(($) => $.cell.below),
-    final.isOverridden && t(($) => $.final.overridden),
+    final.override !== null && t(($) => $.final.overridden),
+    isHighOverride(final) && hint(($) => $.override, { most: highOverride }),
     final.isFrozen && t(($) => $.final.frozen),
     final.lacksExam && t(($) => $.final.lacksExam),
     final.blanks > 0 && t(($) => $.final.blanks, { count: final.blanks }),
