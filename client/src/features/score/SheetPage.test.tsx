@@ -24,7 +24,7 @@ test('a pupil or parent is told that it is not for them, and nothing is asked fo
   startServer()
   open()
   expect(await screen.findByText('Rekap Nilai')).toBeDefined()
-  expect(screen.getByRole('link', { name: /Dasbor/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ke Dashboard' })).toBeDefined()
 })
 
 test('an unknown course, and one of others, get the same page with a way back', async () => {

@@ -1,31 +1,30 @@
 /** What one mark draws in a sheet of 40 pupils and 40 columns. */
 import { fireEvent, waitFor } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { dewi, keepSheet, pupilOf, scoreCell, scoreColumn, sheetOf } from '#testing/score.ts'
 import { idOf, startServer } from '#testing/server.ts'
 import { SheetPage } from '../SheetPage.tsx'
-import type { ShownCell } from './rows.ts'
+import * as shown from './CellText.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Whose cells were drawn, one line a cell. */
+/** Whose cells were drawn, one a cell. */
 const drawn: string[] = []
 
-vi.mock(import('./CellText.tsx'), async (load) => {
-  const { CellText } = await load()
-  return {
-    CellText: (props: { cell: ShownCell | undefined } & Parameters<typeof CellText>[0]) => {
-      drawn.push(props.cell?.stored?.student_id ?? '')
-      return CellText(props)
-    },
-  }
+beforeEach(() => {
+  drawn.splice(0)
+  const { CellText } = shown
+  vi.spyOn(shown, 'CellText').mockImplementation((props) => {
+    drawn.push(props.cell?.stored?.student_id ?? '')
+    return CellText(props)
+  })
 })
 
-const size = 40
+afterEach(() => void vi.restoreAllMocks())
 
-beforeEach(() => void drawn.splice(0))
+const size = 40
 
 async function open() {
   signIn()
