@@ -68,7 +68,7 @@ export function OverrideForm({ sheet, row, aspect, final, reason, onClose }: Ove
           min={0}
           max={100}
           autoComplete="off"
-          className="w-28 text-right tabular-nums"
+          className="w-28 tabular-nums"
         />
       </Field>
       {isHighOverride({ override, computed: final.computed }) && (

@@ -34,7 +34,7 @@ export function ColumnFoot({ title, scores, most, hint }: ColumnFootProps) {
           />
         ))}
       </span>
-      <span>{t(($) => $.foot.mean, { mean: number(stats.mean) })}</span>
+      <span className="whitespace-nowrap">{t(($) => $.foot.mean, { mean: number(stats.mean) })}</span>
       {hint && <span className="font-medium text-warning-ink">{hint}</span>}
     </div>
   )

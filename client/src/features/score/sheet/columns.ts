@@ -124,7 +124,7 @@ function finalColumns(sheet: Shown, aspect: CountedAspect, onFinal: Reader['onFi
     {
       id: `final-${aspect}`,
       title,
-      width: 104,
+      width: 116,
       isNumeric: true,
       foot: (rows) =>
         createElement(ColumnFoot, { title, scores: rows.flatMap((row) => finalOf(row)?.printed ?? []), most: 100 }),
