@@ -72,9 +72,7 @@ export function OverrideForm({ sheet, row, aspect, final, reason, onClose }: Ove
         />
       </Field>
       {isHighOverride({ override, computed: final.computed }) && (
-        <p role="status" className="text-sm text-warning-ink">
-          {hint(($) => $.override, { most: highOverride })}
-        </p>
+        <output className="block text-sm text-warning-ink">{hint(($) => $.override, { most: highOverride })}</output>
       )}
       <Field
         required
