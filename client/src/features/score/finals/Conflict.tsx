@@ -13,7 +13,7 @@ interface ConflictProps {
   aspect: CountedAspect
   mine: string
   theirs: string
-  /** The button that sends the form: what was written goes over what is stored. */
+  /** Before the form around it is sent: what was written goes over what is stored. */
   onMine: () => void
   onTheirs: () => void
 }
@@ -39,7 +39,15 @@ export function Conflict({ sheet, studentId, aspect, mine, theirs, onMine, onThe
       title={t(($) => $.conflict.title, { name })}
       action={
         <>
-          <Button type="submit" size="sm" variant="outline" onClick={onMine}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={({ currentTarget: { form } }) => {
+              onMine()
+              // By itself, not by a button of type submit: that one is gone before the browser gets to it.
+              form?.requestSubmit()
+            }}
+          >
             {t(($) => $.conflict.keepMine)}
           </Button>
           <Button size="sm" variant="outline" onClick={onTheirs}>

@@ -158,7 +158,7 @@ const saidOf = (final: ShownFinal | undefined): string | undefined => {
   const parts = [
     final.isBelow && t(($) => $.cell.below),
     final.override !== null && t(($) => $.final.overridden),
-    isHighOverride(final) && hint(($) => $.override, { most: highOverride }),
+    isHighOverride(final) && hint(($) => $.overrideShort, { most: highOverride }),
     final.isFrozen && t(($) => $.final.frozen),
     final.lacksExam && t(($) => $.final.lacksExam),
     final.blanks > 0 && t(($) => $.final.blanks, { count: final.blanks }),
