@@ -9,10 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
-import { highOverride } from '../hints/hints.ts'
-import { useT as useHintT } from '../hints/words.ts'
+import { isHighOverride, textOfOverride } from '../hints/hints.ts'
 import type { Sheet } from '../queries.ts'
-import { isHighOverride } from '../sheet/columns.ts'
 import type { SheetRow, ShownFinal } from '../sheet/rows.ts'
 import { Conflict } from './Conflict.tsx'
 import { useWriteFinal } from './mutations.ts'
@@ -39,7 +37,6 @@ interface OverrideFormProps {
 /** Another final than was counted, and why. */
 export function OverrideForm({ sheet, row, aspect, final, reason, onClose }: OverrideFormProps) {
   const t = useT()
-  const hint = useHintT()
   const write = useWriteFinal(sheet)
   const form = useSchemaForm(Fields, {
     override: final.printed === null ? '' : String(final.printed),
@@ -72,7 +69,7 @@ export function OverrideForm({ sheet, row, aspect, final, reason, onClose }: Ove
         />
       </Field>
       {isHighOverride({ override, computed: final.computed }) && (
-        <output className="block text-sm text-warning-ink">{hint(($) => $.override, { most: highOverride })}</output>
+        <output className="block text-sm text-warning-ink">{textOfOverride()}</output>
       )}
       <Field
         required

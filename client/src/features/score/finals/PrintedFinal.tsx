@@ -6,10 +6,8 @@ import { number } from '#platform/i18n/format.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
-import { highOverride } from '../hints/hints.ts'
-import { useT as useHintT } from '../hints/words.ts'
+import { isHighOverride, textOfOverride } from '../hints/hints.ts'
 import type { Sheet } from '../queries.ts'
-import { isHighOverride } from '../sheet/columns.ts'
 import type { SheetRow, ShownFinal } from '../sheet/rows.ts'
 import { useT as useScoreT } from '../words.ts'
 import { textOfComputed } from './explain.ts'
@@ -31,7 +29,6 @@ interface PrintedFinalProps {
 export function PrintedFinal({ sheet, row, aspect, final, canWrite, reason }: PrintedFinalProps) {
   const t = useT()
   const score = useScoreT()
-  const hint = useHintT()
   const write = useWriteFinal(sheet)
   const [open, setOpen] = useState<'change' | 'undo' | null>(null)
   const { printed, computed, override } = final
@@ -59,9 +56,7 @@ export function PrintedFinal({ sheet, row, aspect, final, canWrite, reason }: Pr
       {override !== null && computed !== null && (
         <p className="text-sm">{t(($) => $.override.overridden, { computed: textOfComputed(computed) })}</p>
       )}
-      {isHighOverride(final) && open !== 'change' && (
-        <p className="text-sm text-warning-ink">{hint(($) => $.override, { most: highOverride })}</p>
-      )}
+      {isHighOverride(final) && open !== 'change' && <p className="text-sm text-warning-ink">{textOfOverride()}</p>}
       {canWrite && open !== 'change' && (
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" size="sm" onClick={() => setOpen('change')}>

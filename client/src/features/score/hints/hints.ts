@@ -18,7 +18,7 @@ const highMedian = 60
 const slipBelow = 10
 const farFrom = 30
 /** An override that is higher above what was counted is looked at again when the scores are approved. */
-export const highOverride = 5
+const highOverride = 5
 
 function medianOf(values: readonly number[]): number {
   const sorted = [...values].toSorted((one, other) => one - other)
@@ -48,6 +48,17 @@ export function hintsIn(points: readonly Point[], highColumns: ReadonlySet<strin
   }
   return hints
 }
+
+/** What is to be said of a column's scores as a whole. */
+export const hintOfScores = (scores: readonly number[]): string | undefined =>
+  areAllSame(scores) ? t(($) => $.same) : undefined
+
+/** So far above what was counted that it is looked at again when the scores are approved. */
+export const isHighOverride = ({ override, computed }: { override: number | null; computed: number | null }): boolean =>
+  override !== null && computed !== null && override - computed > highOverride
+
+export const textOfOverride = (): string => t(($) => $.override, { most: highOverride })
+export const shortTextOfOverride = (): string => t(($) => $.overrideShort, { most: highOverride })
 
 export const textOfHint = (hint: Hint): string =>
   hint.kind === 'slip' ? t(($) => $.slip) : t(($) => $.far, { mean: textOfScore(hint.mean) })

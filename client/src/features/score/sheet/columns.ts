@@ -3,8 +3,7 @@ import { aspectsOf } from '@kelasku/shared/score/final'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { createElement } from 'react'
 import type { CellLook, GridColumn } from '#ui/grid/types.ts'
-import { areAllSame, highOverride, textOfHint } from '../hints/hints.ts'
-import { t as hint } from '../hints/words.ts'
+import { hintOfScores, isHighOverride, shortTextOfOverride, textOfHint } from '../hints/hints.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t } from '../words.ts'
 import { CellText } from './CellText.tsx'
@@ -57,10 +56,6 @@ export const scoresIn = (rows: readonly SheetRow[], { id }: Column): number[] =>
     const score = cells.get(id)?.value?.score ?? null
     return score === null || pupil.has_left ? [] : [score]
   })
-
-/** What is to be said of a column's scores as a whole. */
-export const hintOfScores = (scores: readonly number[]): string | undefined =>
-  areAllSame(scores) ? hint(($) => $.same) : undefined
 
 function scoreColumn(
   sheet: Shown,
@@ -149,16 +144,12 @@ function finalColumns(sheet: Shown, aspect: CountedAspect, onFinal: Reader['onFi
   ]
 }
 
-/** So far above what was counted that it is looked at again when the scores are approved. */
-export const isHighOverride = ({ override, computed }: Pick<ShownFinal, 'override' | 'computed'>): boolean =>
-  override !== null && computed !== null && override - computed > highOverride
-
 const saidOf = (final: ShownFinal | undefined): string | undefined => {
   if (!final) return undefined
   const parts = [
     final.isBelow && t(($) => $.cell.below),
     final.override !== null && t(($) => $.final.overridden),
-    isHighOverride(final) && hint(($) => $.overrideShort, { most: highOverride }),
+    isHighOverride(final) && shortTextOfOverride(),
     final.isFrozen && t(($) => $.final.frozen),
     final.lacksExam && t(($) => $.final.lacksExam),
     final.blanks > 0 && t(($) => $.final.blanks, { count: final.blanks }),
