@@ -278,6 +278,7 @@ describe('how a final came to be', () => {
 
   test('by its parts the final is counted, of a thousand sheets', () => {
     const random = randomOf(11)
+    const differences: number[] = []
     for (let n = 0; n < 1_000; n++) {
       let made = 0
       const { setting, columns, row } = randomSheet(random, () => `${++made}`)
@@ -286,8 +287,10 @@ describe('how a final came to be', () => {
         const means = finalParts(columns, row, setting, { period: 'AKHIR', aspect }).filter(({ mean }) => mean !== null)
         const weight = means.reduce((sum, part) => sum + part.weight, 0)
         const mean = means.reduce((sum, part) => sum + part.weight * part.mean!, 0) / weight
-        if (computed !== null) expect(Math.abs(mean - computed)).toBeLessThan(0.001)
+        if (computed !== null) differences.push(Math.abs(mean - computed))
       }
     }
+    expect(differences.length).toBeGreaterThan(100)
+    expect(Math.max(...differences)).toBeLessThan(0.001)
   })
 })
