@@ -90,7 +90,12 @@ import { ListForm } from '#features/score-submission/parts/ListForm.tsx'
 import { UnlockDialog } from '#features/score-submission/parts/UnlockDialog.tsx'
 import { ColumnDialog } from '#features/score/dialogs/ColumnDialog.tsx'
 import { WeightsDialog } from '#features/score/dialogs/WeightsDialog.tsx'
+import { DescriptionForm } from '#features/score/finals/DescriptionForm.tsx'
+import { OverrideForm } from '#features/score/finals/OverrideForm.tsx'
 import type { Sheet } from '#features/score/queries.ts'
+import { DefaultDialog } from '#features/score/settings/DefaultDialog.tsx'
+import { RangeDialog } from '#features/score/settings/RangeDialog.tsx'
+import { rowOf } from '#features/score/sheet/rows.ts'
 import { ScoreForm } from '#features/task/grading/ScoreForm.tsx'
 import { AmendDialog } from '#features/task/teach/AmendDialog.tsx'
 import { CopyDialog as CopyTaskDialog } from '#features/task/teach/CopyDialog.tsx'
@@ -147,6 +152,9 @@ const card = { id: idOf(8), full_name: 'Alya Ramadhani', image_url: null }
 const unit = viewOf(calls.journal.get, { attachments: [] })
 const task = viewOf(calls.task.get, { html_body_doc: docOfText('Tulis satu puisi.') }) as Task
 const scoreSheet = JSON.parse(JSON.stringify(sheetOf())) as Sheet // as it comes over the wire
+const scoreOwn = { waiting: new Map(), disputed: new Map(), highColumns: new Set<string>() }
+const scoreRow = rowOf(scoreSheet, scoreSheet.pupils[0]!, [], scoreOwn)
+const scoreFinal = { sheet: scoreSheet, row: scoreRow, aspect: 1, final: scoreRow.finals.get(1)!, reason: '' } as const
 const taskPart = viewOf(calls.task.reference) as Reference
 const profile = viewOf(calls.profile.mine, {
   kind: 'student',
@@ -895,6 +903,33 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <WeightsDialog sheet={scoreSheet} reason="" onClose={nothing} />,
     fill: { 'Tugas/Formatif': '1', 'Harian/SLM': '2', STS: '1', SAS: '1', 'Praktik/Proyek': '0' },
     call: calls.score.setting,
+  },
+  {
+    file: 'features/score/finals/OverrideForm.tsx',
+    draw: () => <OverrideForm {...scoreFinal} onClose={nothing} />,
+    fill: { 'Nilai akhir yang dicetak': '90', Alasan: 'Juara olimpiade' },
+    call: calls.score.writeFinal,
+  },
+  {
+    file: 'features/score/finals/DescriptionForm.tsx',
+    draw: () => <DescriptionForm {...scoreFinal} onClose={nothing} />,
+    call: calls.score.writeFinal,
+  },
+  {
+    file: 'features/score/settings/DefaultDialog.tsx',
+    draw: () => <DefaultDialog setting={{ ...scoreSheet.setting, level: 7 }} onClose={nothing} />,
+    as: admin,
+    fill: { 'Tugas/Formatif': '1', 'Harian/SLM': '2', STS: '1', SAS: '1', 'Praktik/Proyek': '0' },
+    call: calls.score.setDefault,
+  },
+  {
+    file: 'features/score/settings/RangeDialog.tsx',
+    draw: () => (
+      <RangeDialog scope={{ level: 7, course_id: null }} range={null} gap={{ min: 0, max: 40 }} onClose={nothing} />
+    ),
+    as: admin,
+    fill: { Dari: '10', Sampai: '40' },
+    call: calls.score.createRange,
   },
   {
     file: 'features/task/teach/AmendDialog.tsx',

@@ -275,6 +275,24 @@ describe('a hand', () => {
   })
 })
 
+test('a column that is only read may be opened: by a press, by Enter and by F2', async () => {
+  const onOpen = vi.fn<(row: Pupil) => void>()
+  const { user } = open({ columns: columns.map((one) => (one.id === 'sum' ? { ...one, onOpen } : one)) })
+  expect(cell(1, 'sum').getAttribute('aria-haspopup')).toBe('dialog')
+  await user.click(cell(2, 'sum'))
+  await user.keyboard('{ArrowDown}{Enter}{F2}')
+  await user.pointer({ keys: '[TouchA]', target: cell(1, 'sum') })
+  expect(onOpen.mock.calls.map(([row]) => row.id)).toEqual(['s2', 's3', 's3', 's1'])
+  // Back up it goes all the same, and a range may be drawn over it.
+  await user.keyboard('{Shift>}{ArrowDown}{Enter}{/Shift}')
+  await user.pointer([
+    { keys: '[MouseLeft>]', target: cell(1, 'sum') },
+    { target: cell(3, 'sum') },
+    { keys: '[/MouseLeft]' },
+  ])
+  expect(onOpen).toHaveBeenCalledTimes(4)
+})
+
 test('the cell in which somebody else is has their name', () => {
   open({ elsewhere: new Map([['s2', new Map([['b', { name: 'Dewi', colour: 2 as const }]])]]) })
   expect(cell(2, 'b').getAttribute('aria-label')).toBe('Siswa 2, B: kosong, Dewi sedang di sini')

@@ -5,7 +5,9 @@
  */
 import { useId, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { cn } from '../cn.ts'
-import { GridBodyRow, leftOf } from './GridBodyRow.tsx'
+import { GridBodyRow } from './GridBodyRow.tsx'
+import { GridFoot } from './GridFoot.tsx'
+import { leftOf } from './left-of.ts'
 import { commandOf, type Command } from './keys.ts'
 import type {
   ByCell,
@@ -60,7 +62,6 @@ export function Grid<Row extends GridRow>(props: GridProps<Row>) {
   const hintId = useId()
   const frozen = useMemo(() => columns.filter(({ isFrozen }) => isFrozen), [columns])
   const frozenWidth = frozen.reduce((sum, { width }) => sum + width, 0)
-  const hasFoot = columns.some(({ foot }) => foot !== undefined)
 
   /** Where the keys are, the focus goes along; somebody who is elsewhere on the page is not fetched. */
   const hasFocus = useRef(props.startAt !== undefined)
@@ -81,6 +82,7 @@ export function Grid<Row extends GridRow>(props: GridProps<Row>) {
       grid.goTo(place, isExtending)
     },
     edit: () => grid.edit(),
+    open: grid.open,
   })
   const activeRow = rows[active.row]
   const activeColumn = cells[active.column]
@@ -166,25 +168,7 @@ export function Grid<Row extends GridRow>(props: GridProps<Row>) {
               )
             })}
           </tbody>
-          {hasFoot && (
-            <tfoot>
-              <tr>
-                {columns.map((column, index) => (
-                  <td
-                    key={column.id}
-                    style={column.isFrozen ? leftOf(frozen, index) : undefined}
-                    className={cn(
-                      'sticky bottom-0 z-3 border-t border-r border-border-strong bg-muted px-2 py-1.5 text-xs',
-                      column.isFrozen && 'z-4 px-3',
-                      column.isNumeric && 'text-right tabular-nums',
-                    )}
-                  >
-                    {column.foot}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
+          <GridFoot rows={rows} columns={columns} frozen={frozen} />
         </table>
       </div>
       {renderBar && activeRow && activeColumn && (

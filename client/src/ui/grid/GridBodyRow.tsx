@@ -1,7 +1,8 @@
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import { cn } from '../cn.ts'
 import { CellEditor } from './CellEditor.tsx'
 import type { Command } from './keys.ts'
+import { leftOf } from './left-of.ts'
 import type { CellLook, Elsewhere, GridColumn, GridRow, GridWords, Rejected } from './types.ts'
 import type { Editing } from './use-grid.ts'
 
@@ -40,11 +41,6 @@ const frames: Record<Elsewhere['colour'], string> = {
   5: 'border-chart-5',
   6: 'border-chart-6',
 }
-
-/** Where the frozen columns stand: each after those before it. */
-export const leftOf = (frozen: readonly { width: number }[], index: number): CSSProperties => ({
-  left: frozen.slice(0, index).reduce((sum, { width }) => sum + width, 0),
-})
 
 function BodyRow<Row extends GridRow>({ row, frozen, cells, ...rest }: GridBodyRowProps<Row>) {
   return (
@@ -119,11 +115,13 @@ function Cell<Row extends GridRow>({
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- ARIA gives it to a gridcell
       aria-readonly={isReadOnly || undefined}
       aria-invalid={wrong ? true : undefined}
+      aria-haspopup={column.onOpen && 'dialog'}
       title={wrong?.problem ?? look?.locked}
       className={cn(
         'relative h-9 cursor-cell truncate border-r border-b border-border bg-card px-2 text-sm pointer-coarse:h-11',
         column.isNumeric && 'text-right tabular-nums',
         (row.isMuted || !column.parse) && tones.muted,
+        column.onOpen && 'cursor-pointer',
         look?.tone && tones[look.tone],
         isChosen && !isActive && 'bg-primary-soft text-foreground',
         wrong && tones.danger,

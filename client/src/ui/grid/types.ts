@@ -28,7 +28,8 @@ export interface GridColumn<Row extends GridRow> {
   title: string
   /** What is drawn as its head; the title, unless said otherwise. */
   head?: ReactNode
-  foot?: ReactNode
+  /** Drawn again whenever a row has become another. */
+  foot?: (rows: readonly Row[]) => ReactNode
   /** In pixels. */
   width: number
   /** Stays at the left while the others scroll; such columns come first. */
@@ -42,6 +43,8 @@ export interface GridColumn<Row extends GridRow> {
   parse?: (text: string, row: Row) => Parsed
   /** Its keyboard on a screen that has none. */
   inputMode?: 'decimal' | 'text'
+  /** Of a column that is only read: Enter, F2 or a press opens what there is to say of the cell. */
+  onOpen?: ((row: Row) => void) | undefined
 }
 
 export interface CellAt {

@@ -77,6 +77,14 @@ export function useGrid<Row extends GridRow>({
     setEditing(how ?? { text: wrong?.text ?? cell.column.read(cell.row), isReplacing: false })
   }
 
+  /** @returns whether there was something to open */
+  const open = (place: Place): boolean => {
+    const cell = cellOf(place)
+    if (!cell?.column.onOpen) return false
+    cell.column.onOpen(cell.row)
+    return true
+  }
+
   /** What is right goes out as one batch; what is wrong stays marked where it is. */
   const write = (texts: readonly Text[], kind: ChangeKind) => {
     const changes: GridChange[] = []
@@ -136,6 +144,8 @@ export function useGrid<Row extends GridRow>({
   /** @returns whether the key was meant for the grid */
   const obey = (command: Command): boolean => {
     if (command.do !== 'next') mayLeave.current = command.do === 'escape'
+    const isEntering = command.do === 'edit' || (command.do === 'next' && command.by === 'row' && command.step === 1)
+    if (isEntering && open(active)) return true
     if (command.do === 'next') return goOn(command.by, command.step)
     if (command.do === 'move') goTo(moved(active, command.key, command.isFar, size) ?? active, command.isExtending)
     else if (command.do === 'replace') edit({ text: command.text, isReplacing: true })
@@ -174,6 +184,7 @@ export function useGrid<Row extends GridRow>({
     rejected,
     goTo,
     edit,
+    open,
     obey,
     /** The box is closed: with its text, or with nothing where it was given up. */
     close(text: string | null, then?: Command) {

@@ -6,9 +6,11 @@ interface Pointed {
   isActive: (place: Place) => boolean
   goTo: (place: Place, isExtending?: boolean) => void
   edit: () => void
+  /** Whether the cell is one that is opened. */
+  open: (place: Place) => boolean
 }
 
-export function usePointer({ isActive, goTo, edit }: Pointed) {
+export function usePointer({ isActive, goTo, edit, open }: Pointed) {
   const isDrawing = useRef(false)
   /** A mouse has gone there when it was pressed; the click after it is a finger's alone. */
   const wasTouch = useRef(false)
@@ -38,11 +40,14 @@ export function usePointer({ isActive, goTo, edit }: Pointed) {
     onPointerCancel() {
       isDrawing.current = false
     },
-    onClick({ target }: MouseEvent<HTMLElement>) {
+    onClick({ target, shiftKey, detail }: MouseEvent<HTMLElement>) {
+      // Of a range that was drawn the browser makes no click on a cell.
       const place = placeAt(target)
-      if (!place || !wasTouch.current) return
-      if (isActive(place)) edit()
-      else goTo(place)
+      if (!place || shiftKey || detail > 1) return
+      const wasHere = isActive(place)
+      if (wasTouch.current && !wasHere) goTo(place)
+      if (open(place)) return
+      if (wasTouch.current && wasHere) edit()
     },
     onDoubleClick({ target }: MouseEvent<HTMLElement>) {
       if (placeAt(target)) edit()

@@ -172,6 +172,9 @@ describe('another final than was counted', () => {
       { was: { printed: 84 }, became: { printed: 90, override: 90 }, reason: 'Juara olimpiade' },
     ])
     for (const who of [mina, sari, twin.people.tono]) expect((await who.call('GET', path)).status).toBe(404)
+    const total = async (search: string) => (await tono.call('GET', `${path}&${search}`)).body.meta?.total_item
+    expect(await total(`period=AKHIR&aspect=1&student_id=${mina.userId}`)).toBe(2)
+    expect([await total('period=TENGAH'), await total('aspect=2')]).toEqual([0, 0])
   })
 
   test('is nobody’s but the teachers’ and the office’s', async () => {
@@ -216,9 +219,10 @@ describe('the description', () => {
     ])
     const automatic =
       'Menunjukkan penguasaan yang sangat baik dalam menjumlahkan pecahan. Perlu pendampingan dalam membaca grafik.'
-    expect(await final()).toMatchObject({ description: automatic, is_automatic: true, is_outdated: false })
+    expect(await final()).toMatchObject({ description: automatic, is_automatic: true, is_outdated: false, basis: null })
     await write({ description: 'Rajin berlatih.' })
-    expect(await final()).toMatchObject({ description: 'Rajin berlatih.', is_automatic: false, is_outdated: false })
+    const basis = `- ${objectives[0]}=90 ${objectives[1]}=62`
+    expect(await final()).toMatchObject({ is_automatic: false, is_outdated: false, basis })
     await scored(tono, [{ ...places[1]!, score: 95, seen: 1 }])
     expect(await final()).toMatchObject({ description: 'Rajin berlatih.', is_outdated: true })
     await write({ description: null, version: 1 })

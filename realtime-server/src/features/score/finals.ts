@@ -59,6 +59,7 @@ export function finalsOf(
           description: (isWritten || isFrozen ? known?.description : null) ?? descriptionOf(means),
           is_automatic: !isWritten,
           is_outdated: isWritten && !isFrozen && known.basis !== basis,
+          basis: isWritten ? known.basis : null,
           blank_item_ids: counted.blank_item_ids,
           lacks_exam: counted.lacks_exam,
           is_frozen: isFrozen,

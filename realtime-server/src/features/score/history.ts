@@ -2,6 +2,7 @@
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import type { ScoreChange } from '@kelasku/shared/score/cells'
 import type { FinalChange } from '@kelasku/shared/score/finals'
+import type { CountedAspect, Period } from '@kelasku/shared/score/sheet'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
@@ -58,12 +59,13 @@ export async function historyOf({ sheet }: KnownSheet, search: Search, paging: P
   return { data, meta: pageMeta(paging, total) }
 }
 
-export async function finalHistoryOf(
-  { sheet }: KnownSheet,
-  studentId: string | undefined,
-  paging: Paging,
-  { tx }: Work,
-) {
+interface FinalSearch {
+  student_id?: string | undefined
+  period?: Period | undefined
+  aspect?: CountedAspect | undefined
+}
+
+export async function finalHistoryOf({ sheet }: KnownSheet, search: FinalSearch, paging: Paging, { tx }: Work) {
   const { rows, total } = await pageOf(paging, (limit, offset) =>
     tx
       .select({
@@ -76,7 +78,9 @@ export async function finalHistoryOf(
       .where(
         and(
           sql`${scoreFinalChanges.sheet_id} = ${sheet?.id ?? null}::uuid`,
-          studentId === undefined ? undefined : eq(scoreFinalChanges.student_id, studentId),
+          search.student_id === undefined ? undefined : eq(scoreFinalChanges.student_id, search.student_id),
+          search.period === undefined ? undefined : eq(scoreFinalChanges.period, search.period),
+          search.aspect === undefined ? undefined : eq(scoreFinalChanges.aspect, search.aspect),
         ),
       )
       .orderBy(desc(scoreFinalChanges.seq))

@@ -36,8 +36,11 @@ describe('ranges', () => {
     expect((await add(90, 10)).body.data).toEqual({ max: ['Batas atas tidak boleh di bawah batas bawah'] })
     expect((await add(0, 10, { course_id: twin.courseId })).status).toBe(404)
     const { body } = await tono.call('GET', path)
-    expect(body.data).toMatchObject({ gaps: [{ level: 7, course_id: null, min: 0, max: 49 }] })
-    expect((await twin.people.rina.call('GET', path)).body.data).toEqual({ ranges: [], gaps: [] })
+    expect(body.data).toMatchObject({
+      gaps: [{ level: 7, course_id: null, min: 0, max: 49 }],
+      courses: [{ id: school.courseId }],
+    })
+    expect((await twin.people.rina.call('GET', path)).body.data).toEqual({ ranges: [], gaps: [], courses: [] })
   })
 
   test('have each their own word', async () => {

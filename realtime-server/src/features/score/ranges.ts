@@ -3,8 +3,8 @@ import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { isAdmin, isStaff, type Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { gapsIn, rangeRefusal, type RangeDraft, type RangeRevision, type RangeView } from '@kelasku/shared/score/ranges'
-import { and, asc, eq } from 'drizzle-orm'
-import { courses } from '#features/classroom/table.ts'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { schoolYears } from '#features/school/table.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
@@ -58,8 +58,17 @@ export async function rangesOf(who: Actor, { tx }: Work) {
   const gaps = scopes.flatMap((scope) =>
     gapsIn(scope).map((gap) => ({ level: scope[0]!.level, course_id: scope[0]!.course_id, ...gap })),
   )
-  return { ranges, gaps }
+  return { ranges, gaps, courses: await namesOf(new Set(ranges.flatMap(({ course_id }) => course_id ?? [])), tx) }
 }
+
+const namesOf = (ids: ReadonlySet<string>, tx: Work['tx']) =>
+  tx
+    .select({ id: courses.id, name: subjects.name, class_name: classes.name })
+    .from(courses)
+    .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+    .innerJoin(classes, eq(classes.id, courses.class_id))
+    .where(inArray(courses.id, [...ids]))
+    .orderBy(asc(classes.name), asc(subjects.name))
 
 export async function createRange(who: Actor, draft: RangeDraft, work: Work): Promise<RangeView> {
   const [year] = await work.tx.select().from(schoolYears).where(runningYear(who))

@@ -173,8 +173,8 @@ export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => 
   }),
   serve(scoreFinalApi.finalHistory, {
     guard: ({ who, query, work }) => sheetFor(who, query.course_id, query.semester, work),
-    run: ({ subject: known, query: { page, limit, student_id }, work }) =>
-      finalHistoryOf(known, student_id, { page, limit }, work),
+    run: ({ subject: known, query: { page, limit, ...search }, work }) =>
+      finalHistoryOf(known, search, { page, limit }, work),
   }),
   serve(scoreFinalApi.setStatus, {
     guard: ({ who, body, work }) => writtenSheetFor(who, body, 'finish', work),

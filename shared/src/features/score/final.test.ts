@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { randomOf, randomSheet } from '@kelasku/shared/testing/random-sheets'
-import { aspectsOf, blanksOf, effective, finalOf, shownDecimals } from './final.ts'
+import { aspectsOf, blanksOf, effective, finalOf, finalParts, shownDecimals } from './final.ts'
 import { cutToFour, fraction, roundHalfUp, toHundredths } from './fraction.ts'
 import { defaultWeights, type ScoreCell, type ScoreColumn, type ScoreType, type SheetSetting } from './sheet.ts'
 
@@ -243,4 +243,54 @@ test('two ways of counting agree on ten thousand sheets', () => {
     }
   }
   expect(printed).toBeGreaterThan(2000)
+})
+
+describe('how a final came to be', () => {
+  const parts = (
+    sheet: Sheet,
+    setting: Partial<SheetSetting> = {},
+    of: Partial<Parameters<typeof finalOf>[3]> = {},
+  ) => {
+    const { columns, row } = filled(sheet)
+    return finalParts(columns, row, { ...merdeka, ...setting }, { period: 'AKHIR', aspect: 1, ...of })
+  }
+
+  test('names its parts, their weights and what stands in them; empty and excused are no 0', () => {
+    expect(parts({ task: [90], slm: [84, 'excused', null], sas: [84.66] })).toEqual([
+      {
+        name: 'w2',
+        weight: 1,
+        mean: 84,
+        columns: [
+          { id: 'slm1', value: 84 },
+          { id: 'slm2', value: null },
+          { id: 'slm3', value: null },
+        ],
+      },
+      { name: 'w4', weight: 1, mean: 84.66, columns: [{ id: 'sas1', value: 84.66 }] },
+    ])
+    expect(parts({ slm: [80] }).map(({ name, mean }) => [name, mean])).toEqual([
+      ['w2', 80],
+      ['w4', null],
+    ])
+    expect(parts({ slm: [80], sts: [70] }, {}, { period: 'TENGAH' }).map(({ name }) => name)).toEqual(['w2', 'w3'])
+  })
+
+  test('by its parts the final is counted, of a thousand sheets', () => {
+    const random = randomOf(11)
+    const differences: number[] = []
+    for (let n = 0; n < 1_000; n++) {
+      let made = 0
+      const { setting, columns, row } = randomSheet(random, () => `${++made}`)
+      for (const aspect of aspectsOf(setting.formula)) {
+        const { computed } = finalOf(columns, row, setting, { period: 'AKHIR', aspect })
+        const means = finalParts(columns, row, setting, { period: 'AKHIR', aspect }).filter(({ mean }) => mean !== null)
+        const weight = means.reduce((sum, part) => sum + part.weight, 0)
+        const mean = means.reduce((sum, part) => sum + part.weight * part.mean!, 0) / weight
+        if (computed !== null) differences.push(Math.abs(mean - computed))
+      }
+    }
+    expect(differences.length).toBeGreaterThan(100)
+    expect(Math.max(...differences)).toBeLessThan(0.001)
+  })
 })

@@ -15,7 +15,16 @@ import {
   type Fraction,
   type Weighed,
 } from './fraction.ts'
-import type { CountedAspect, Formula, Period, ScoreCell, ScoreColumn, ScoreRow, SheetSetting } from './sheet.ts'
+import type {
+  CountedAspect,
+  Formula,
+  Period,
+  ScoreCell,
+  ScoreColumn,
+  ScoreRow,
+  SheetSetting,
+  Weights,
+} from './sheet.ts'
 
 export interface Final {
   /** With four decimals, the rest cut off; nothing where something is missing. */
@@ -83,6 +92,7 @@ const meanOf = (values: readonly Value[]) =>
 
 /** A part of the final: columns that share one weight. */
 interface Part {
+  name: keyof Weights
   weight: number
   has: (column: ScoreColumn) => boolean
   /** Without such a column there is no final. */
@@ -98,30 +108,30 @@ const ofTypes =
 function partsOfMerdeka({ w1, w2, w3, w4, w5 }: SheetSetting, period: Period): Part[] {
   if (period === 'TENGAH') {
     return [
-      { weight: 1, has: ofTypes(2) },
-      { weight: 1, has: ofTypes(3), isNeeded: true },
+      { name: 'w2', weight: 1, has: ofTypes(2) },
+      { name: 'w3', weight: 1, has: ofTypes(3), isNeeded: true },
     ]
   }
   // A mid-term exam without a weight of its own is one more SLM.
   return [
-    { weight: w1, has: ofTypes(1) },
-    { weight: w2, has: w3 === 0 ? ofTypes(2, 3) : ofTypes(2) },
-    { weight: w3, has: ofTypes(3) },
-    { weight: w4, has: ofTypes(4), isNeeded: true },
-    { weight: w5, has: ofTypes(5) },
+    { name: 'w1', weight: w1, has: ofTypes(1) },
+    { name: 'w2', weight: w2, has: w3 === 0 ? ofTypes(2, 3) : ofTypes(2) },
+    { name: 'w3', weight: w3, has: ofTypes(3) },
+    { name: 'w4', weight: w4, has: ofTypes(4), isNeeded: true },
+    { name: 'w5', weight: w5, has: ofTypes(5) },
   ]
 }
 
 function partsOfK13({ k13_daily, k13_mid, k13_end }: SheetSetting, period: Period, aspect: CountedAspect): Part[] {
-  if (aspect === 2) return [{ weight: 1, has: isSkill, mean: meanOfOptima }]
+  if (aspect === 2) return [{ name: 'w5', weight: 1, has: isSkill, mean: meanOfOptima }]
   const knows = (...types: readonly number[]) => {
     const isOfType = ofTypes(...types)
     return (column: ScoreColumn) => !isSkill(column) && isOfType(column)
   }
   return [
-    { weight: k13_daily, has: knows(1, 2) },
-    { weight: k13_mid, has: knows(3), isNeeded: period === 'TENGAH' },
-    ...(period === 'AKHIR' ? [{ weight: k13_end, has: knows(4), isNeeded: true }] : []),
+    { name: 'k13_daily', weight: k13_daily, has: knows(1, 2) },
+    { name: 'k13_mid', weight: k13_mid, has: knows(3), isNeeded: period === 'TENGAH' },
+    ...(period === 'AKHIR' ? [{ name: 'k13_end' as const, weight: k13_end, has: knows(4), isNeeded: true }] : []),
   ]
 }
 
@@ -137,27 +147,43 @@ function meanOfOptima(values: readonly Value[]): Fraction | null {
   return weightedMean([...best.values()].map((value) => ({ value, weight: whole(1) })))
 }
 
+interface CountedPart extends Reading {
+  part: Part
+  asked: ScoreColumn[]
+  mean: Fraction | null
+}
+
+/** A part without a weight is none. */
+function countedParts(
+  columns: readonly ScoreColumn[],
+  row: ScoreRow,
+  setting: SheetSetting,
+  { period, aspect }: { period: Period; aspect: CountedAspect },
+): CountedPart[] {
+  const parts = setting.formula === 'K13' ? partsOfK13(setting, period, aspect) : partsOfMerdeka(setting, period)
+  const counted = columns.filter((column) => column.counted && column.aspect !== 3)
+  return parts
+    .filter(({ weight }) => weight !== 0)
+    .map((part) => {
+      const asked = counted.filter(part.has)
+      const reading = read(asked, row, setting)
+      return { part, asked, ...reading, mean: (part.mean ?? meanOf)(reading.values) }
+    })
+}
+
 /** @param columns of the whole sheet, or those that were submitted. */
 export function finalOf(
   columns: readonly ScoreColumn[],
   row: ScoreRow,
   setting: SheetSetting,
-  { period, aspect }: { period: Period; aspect: CountedAspect },
+  of: { period: Period; aspect: CountedAspect },
 ): Final {
-  const parts = setting.formula === 'K13' ? partsOfK13(setting, period, aspect) : partsOfMerdeka(setting, period)
-  const counted = columns.filter((column) => column.counted && column.aspect !== 3)
-  const means: Weighed[] = []
-  const blank: string[] = []
-  let lacksExam = false
-  for (const { weight, has, isNeeded = false, mean = meanOf } of parts) {
-    if (weight === 0) continue
-    const asked = counted.filter(has)
-    if (isNeeded && asked.length === 0) lacksExam = true
-    const reading = read(asked, row, setting)
-    blank.push(...reading.blank)
-    const value = mean(reading.values)
-    if (value !== null) means.push({ value, weight: ofDecimal(weight) })
-  }
+  const parts = countedParts(columns, row, setting, of)
+  const blank = parts.flatMap((part) => part.blank)
+  const lacksExam = parts.some(({ part, asked }) => part.isNeeded === true && asked.length === 0)
+  const means = parts.flatMap(({ part, mean }): Weighed[] =>
+    mean === null ? [] : [{ value: mean, weight: ofDecimal(part.weight) }],
+  )
   const value = blank.length > 0 || lacksExam ? null : weightedMean(means)
   return {
     computed: value && cutToFour(value),
@@ -166,6 +192,35 @@ export function finalOf(
     lacks_exam: lacksExam,
   }
 }
+
+/** How a final came to be; numbers of 100, with four decimals, the rest cut off. */
+export interface FinalPart {
+  /** As its weight is called. */
+  name: keyof Weights
+  weight: number
+  /** Nothing where no column of it has a score; it is left out then. */
+  mean: number | null
+  columns: { id: string; value: number | null }[]
+}
+
+/** The parts from which `finalOf` counts; one without columns is shown only where its exam has to be there. */
+export const finalParts = (
+  columns: readonly ScoreColumn[],
+  row: ScoreRow,
+  setting: SheetSetting,
+  of: { period: Period; aspect: CountedAspect },
+): FinalPart[] =>
+  countedParts(columns, row, setting, of)
+    .filter(({ part, asked }) => asked.length > 0 || part.isNeeded)
+    .map(({ part, asked, values, mean }) => ({
+      name: part.name,
+      weight: part.weight,
+      mean: mean && cutToFour(mean),
+      columns: asked.map(({ id }) => {
+        const found = values.find(({ column }) => column.id === id)
+        return { id, value: found ? cutToFour(found.value) : null }
+      }),
+    }))
 
 /** The columns whose empty places a submission asks for: all that are counted. */
 export const blanksOf = (columns: readonly ScoreColumn[], row: ScoreRow, setting: SheetSetting): string[] =>

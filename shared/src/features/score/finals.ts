@@ -30,6 +30,8 @@ export const FinalView = z.object({
   is_automatic: z.boolean(),
   /** It was written upon other scores than those that stand there now. */
   is_outdated: z.boolean(),
+  /** The scores that it was written upon, by which a page sees for itself when they become others. */
+  basis: z.string().nullable(),
   blank_item_ids: z.array(Id),
   lacks_exam: z.boolean(),
   /** It was submitted: what is written into the sheet moves it no more. */
@@ -106,7 +108,14 @@ export const scoreFinalApi = {
   finalHistory: listEndpoint('/report-card/v1/courseFinalScoreHistory', {
     access: 'member',
     summary: 'Riwayat perubahan nilai akhir, yang terbaru dahulu',
-    query: { ...paging(20), course_id: Id, semester: SemesterQuery.optional(), student_id: Id.optional() },
+    query: {
+      ...paging(20),
+      course_id: Id,
+      semester: SemesterQuery.optional(),
+      student_id: Id.optional(),
+      period: Period.optional(),
+      aspect: z.coerce.number<number | string>().pipe(CountedAspect).optional(),
+    },
     item: FinalChange,
   }),
   setStatus: endpoint('POST', '/report-card/v1/courseScoringStatus', {

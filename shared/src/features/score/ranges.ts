@@ -79,7 +79,12 @@ export const scoreRangeApi = {
   ranges: endpoint('GET', '/report-card/v1/reportScoreSetting', {
     access: 'member',
     summary: 'Rentang nilai sekolah pada tahun ajaran yang berjalan',
-    reply: z.object({ ranges: z.array(RangeView), gaps: z.array(Gap) }),
+    reply: z.object({
+      ranges: z.array(RangeView),
+      gaps: z.array(Gap),
+      /** Those that have ranges of their own. */
+      courses: z.array(z.object({ id: Id, name: z.string(), class_name: z.string() })),
+    }),
   }),
   createRange: endpoint('POST', '/report-card/v1/reportScoreSetting', {
     access: 'member',

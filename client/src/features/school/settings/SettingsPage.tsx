@@ -58,6 +58,7 @@ function Parts() {
       <Part to="/pengaturan/tampilan">{t(($) => $.settings.appearance)}</Part>
       <Part to="/pengaturan/kurikulum">{t(($) => $.settings.curriculum)}</Part>
       <Part to="/pengaturan/modul-ajar">{t(($) => $.settings.units)}</Part>
+      <Part to="/pengaturan/nilai-rapor">{t(($) => $.settings.scores)}</Part>
       <Part to="/pengaturan/kelas-online">Kelas Online</Part>
       <Part to="/pengaturan/penyimpanan">{t(($) => $.settings.storage)}</Part>
       <Part to="/pengaturan/google-classroom">Google Classroom</Part>

@@ -1,7 +1,8 @@
-import { History } from 'lucide-react'
+import { History, ListTree } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { textOfHint } from '../hints/hints.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { SourceBadge } from '../sources/SourceBadge.tsx'
 import { useT } from '../words.ts'
@@ -47,6 +48,7 @@ export function CellBar({ sheet, row, column, problem, canWrite, onGive, onHisto
           {t(($) => $.cell.by, { name: by, at: format.dateTime(stored.updated_at) })}
         </span>
       )}
+      {cell?.hint && <span className="text-warning-ink">{textOfHint(cell.hint)}</span>}
       {problem && <span className="font-medium text-danger-ink">{problem}</span>}
       {disputed && (
         <span className="flex flex-wrap items-center gap-2">
@@ -82,20 +84,24 @@ interface FinalBarProps {
   name: string
   title: string
   final: ShownFinal | undefined
+  onOpen: () => void
 }
 
 /** Of a final: what is missing yet, or what it says in words. */
-export function FinalBar({ name, title, final }: FinalBarProps) {
+export function FinalBar({ name, title, final, onOpen }: FinalBarProps) {
   const t = useT()
-  if (!final) return <Bar name={name} title={title} />
   return (
     <Bar name={name} title={title}>
-      {final.lacksExam && <span className="text-warning-ink">{t(($) => $.final.lacksExam)}</span>}
-      {final.blanks > 0 && (
+      {final?.lacksExam && <span className="text-warning-ink">{t(($) => $.final.lacksExam)}</span>}
+      {final !== undefined && final.blanks > 0 && (
         <span className="text-warning-ink">{t(($) => $.final.blanks, { count: final.blanks })}</span>
       )}
-      {final.isOutdated && <span className="text-warning-ink">{t(($) => $.final.outdated)}</span>}
-      {final.description && <span className="min-w-0 basis-full text-muted-foreground">{final.description}</span>}
+      {final?.isOutdated && <span className="text-warning-ink">{t(($) => $.final.outdated)}</span>}
+      <Button size="sm" variant="ghost" onClick={onOpen} className="ml-auto">
+        <ListTree aria-hidden />
+        {t(($) => $.final.open)}
+      </Button>
+      {final?.description && <span className="min-w-0 basis-full text-muted-foreground">{final.description}</span>}
     </Bar>
   )
 }

@@ -6,7 +6,7 @@ import type { ShownCell } from './rows.ts'
 import { textOf, textOfScore, type Value } from './values.ts'
 
 interface CellTextProps {
-  sheet: Sheet
+  sheet: Pick<Sheet, 'people'>
   column: Column
   cell: ShownCell | undefined
   /** Nothing where nobody writes. */
@@ -17,7 +17,7 @@ interface CellTextProps {
 export function CellText({ sheet, column, cell, onUse }: CellTextProps) {
   const t = useT()
   if (!cell) return null
-  const { value, stored, disputed, isBelow, isWaiting } = cell
+  const { value, stored, disputed, isBelow, isWaiting, hint } = cell
   if (disputed) {
     const by = sheet.people.find(({ id }) => id === stored?.updated_by)?.full_name.split(' ')[0]
     return (
@@ -37,6 +37,14 @@ export function CellText({ sheet, column, cell, onUse }: CellTextProps) {
         {isBelow && <ArrowDown aria-hidden className="mr-0.5 inline size-3" />}
         {text}
         {value?.remedial_score != null && ` → ${textOfScore(value.remedial_score)}`}
+        {hint && (
+          // Said with the cell's name; in words below the grid.
+          <span
+            aria-hidden
+            data-hint={hint.kind}
+            className="absolute top-0 right-0 size-0 border-t-8 border-l-8 border-t-warning border-l-transparent"
+          />
+        )}
       </span>
       <SourceBadge isInCell column={column} cell={cell} onUse={onUse} />
     </>

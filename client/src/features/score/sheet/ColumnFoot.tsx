@@ -3,7 +3,15 @@ import { useT } from '../words.ts'
 import { statsOf } from './stats.ts'
 
 /** The mean of a column and how its scores lie; nothing as long as there are none. */
-export function ColumnFoot({ title, scores, most }: { title: string; scores: readonly number[]; most: number }) {
+interface ColumnFootProps {
+  title: string
+  scores: readonly number[]
+  most: number
+  /** What looks like a mistake in all of them. */
+  hint?: string | undefined
+}
+
+export function ColumnFoot({ title, scores, most, hint }: ColumnFootProps) {
   const t = useT()
   const stats = statsOf(scores, most)
   if (!stats) return null
@@ -26,7 +34,8 @@ export function ColumnFoot({ title, scores, most }: { title: string; scores: rea
           />
         ))}
       </span>
-      <span>{t(($) => $.foot.mean, { mean: number(stats.mean) })}</span>
+      <span className="whitespace-nowrap">{t(($) => $.foot.mean, { mean: number(stats.mean) })}</span>
+      {hint && <span className="font-medium text-warning-ink">{hint}</span>}
     </div>
   )
 }

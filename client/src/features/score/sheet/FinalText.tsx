@@ -6,7 +6,7 @@ import type { ShownFinal } from './rows.ts'
 /** As a rapor prints it; beside it what was counted, where that says more. */
 export function FinalText({ final }: { final: ShownFinal | undefined }) {
   if (!final || final.printed === null) return null
-  const { printed, computed, isBelow, isOverridden } = final
+  const { printed, computed, isBelow, override } = final
   const exact =
     computed !== null && computed !== printed ? computed.toFixed(shownDecimals(computed)).replace('.', ',') : null
   return (
@@ -14,7 +14,7 @@ export function FinalText({ final }: { final: ShownFinal | undefined }) {
       {exact && <span className="mr-1.5 text-xs font-normal text-muted-foreground">{exact}</span>}
       {isBelow && <ArrowDown aria-hidden className="mr-0.5 inline size-3" />}
       <strong>{number(printed)}</strong>
-      {isOverridden && '*'}
+      {override !== null && '*'}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { isLockedFor } from '@kelasku/shared/score/columns'
+import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { DownloadButton } from '../finals/DownloadButton.tsx'
 import type { Column, Sheet } from '../queries.ts'
 import { useT as useSourceT } from '../sources/words.ts'
 import { useT } from '../words.ts'
@@ -36,6 +38,9 @@ const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/Share
 const TakeDialog = lazy(async () => ({ default: (await import('../sources/TakeDialog.tsx')).TakeDialog }))
 const HistorySheet = lazy(async () => ({ default: (await import('./HistorySheet.tsx')).HistorySheet }))
 
+const FinalSheet = lazy(async () => ({ default: (await import('../finals/FinalSheet.tsx')).FinalSheet }))
+const FinishDialog = lazy(async () => ({ default: (await import('../finals/FinishDialog.tsx')).FinishDialog }))
+
 const shortestReason = 5
 
 /** A sheet that has come: filled by keyboard on a laptop, a column at a time on a phone. */
@@ -50,6 +55,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const rows = useSheetRows(sheet, { waiting, disputed })
   const [dialog, setDialog] = useState<SheetDialog | null>(null)
   const [looked, setLooked] = useState<{ pupil: string; column: string } | null>(null)
+  const [final, setFinal] = useState<{ pupil: string; aspect: CountedAspect } | null>(null)
   const [reason, setReason] = useState('')
   useEffect(() => void loadKept(), [])
 
@@ -64,6 +70,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const canManage = sheet.can.manage && !sheet.is_closed && isGiven
   const editColumn = useCallback((column: Column) => setDialog({ name: 'column', column }), [])
   const lookAt = (row: SheetRow, column: Column) => setLooked({ pupil: row.id, column: column.id })
+  const openFinal = useCallback((row: SheetRow, aspect: CountedAspect) => setFinal({ pupil: row.id, aspect }), [])
   const close = () => setDialog(null)
   const own = { sheet, reason: reason.trim(), onClose: close }
 
@@ -86,7 +93,12 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
             {submission && <StatusBadge status={submission} />}
           </>
         }
-        actions={canManage && <SheetActions sheet={sheet} reason={reason.trim()} onOpen={setDialog} />}
+        actions={
+          <>
+            {canManage && <SheetActions sheet={sheet} reason={reason.trim()} onOpen={setDialog} />}
+            <DownloadButton sheet={sheet} />
+          </>
+        }
       />
       <SheetViews sheet={sheet} />
       <SubmissionNote sheet={sheet} />
@@ -131,6 +143,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
               onGive={give}
               onColumn={canManage ? editColumn : undefined}
               onHistory={lookAt}
+              onFinal={openFinal}
             />
           ) : (
             <PhoneSheet
@@ -141,6 +154,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
               startAt={startAt}
               onGive={give}
               onHistory={lookAt}
+              onFinal={openFinal}
             />
           )}
         </>
@@ -153,7 +167,9 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         {dialog?.name === 'weights' && <WeightsDialog {...own} />}
         {dialog?.name === 'share' && <ShareDialog {...own} />}
         {dialog?.name === 'take' && <TakeDialog {...own} kind={dialog.kind} />}
+        {dialog?.name === 'finish' && <FinishDialog {...own} />}
         {history()}
+        {finalSheet()}
       </Suspense>
     </div>
   )
@@ -162,6 +178,23 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
     if (sheet.is_closed) return t(($) => $.sheet.closed)
     if (!sheet.can.write) return t(($) => $.sheet.readOnly)
     return isGiven ? undefined : t(($) => $.sheet.reasonFirst)
+  }
+
+  function finalSheet() {
+    const row = rows.find(({ id }) => id === final?.pupil)
+    const shown = final && row?.finals.get(final.aspect)
+    if (!row || !shown) return null
+    return (
+      <FinalSheet
+        sheet={sheet}
+        row={row}
+        aspect={final.aspect}
+        final={shown}
+        isOpen={locked === undefined}
+        reason={reason.trim()}
+        onClose={() => setFinal(null)}
+      />
+    )
   }
 
   /** Of a row and a column that are still there. */

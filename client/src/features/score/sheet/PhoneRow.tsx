@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
+import { textOfHint } from '../hints/hints.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { SourceBadge } from '../sources/SourceBadge.tsx'
 import { useT } from '../words.ts'
@@ -52,6 +53,7 @@ export function PhoneRow({ sheet, row, column, busy, locked, onActive, onNext, o
     cell?.isBefore && t(($) => $.cell.before),
     cell?.isWaiting && t(($) => $.cell.waiting),
     value?.remedial_score != null && t(($) => $.cell.remedial, { score: textOfScore(value.remedial_score) }),
+    cell?.hint && textOfHint(cell.hint),
     busy && t(($) => $.grid.busy, { name: busy }),
     // Of the column as a whole it is said once, above the list.
     why !== lockOf(column, row.id) && why,

@@ -19,10 +19,11 @@ function open(more: Parameters<typeof sheetOf>[0] = {}, locked?: string) {
       sheet,
       pupil,
       sheet.cells.filter(({ student_id }) => student_id === pupil.id),
-      { waiting: new Map(), disputed: new Map() },
+      { waiting: new Map(), disputed: new Map(), highColumns: new Set() },
     ),
   )
   const given: GivenScore[] = []
+  const opened: [string, number][] = []
   startServer().on(scoreApi.presence, () => ({ data: { id: sheet.course.id } }))
   const page = renderPage(
     <PhoneSheet
@@ -32,9 +33,14 @@ function open(more: Parameters<typeof sheetOf>[0] = {}, locked?: string) {
       locked={locked}
       onGive={(some) => given.push(...some)}
       onHistory={() => {}}
+      onFinal={(row, aspect) => opened.push([row.name, aspect])}
     />,
   )
-  return { ...page, given: () => given.map(({ pupil, column, value }) => [pupil.full_name, column.title, value.score]) }
+  return {
+    ...page,
+    opened,
+    given: () => given.map(({ pupil, column, value }) => [pupil.full_name, column.title, value.score]),
+  }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -62,7 +68,7 @@ test('what cannot stand there is said when the field is left, and is not sent', 
 })
 
 test('the next column comes by its button, by its name, and by a finger', async () => {
-  const { user } = open({ cells: [scoreCell(1, 0, 60)] })
+  const { user, opened } = open({ cells: [scoreCell(1, 0, 60)] })
   await user.click(screen.getByRole('button', { name: 'Kolom berikutnya' }))
   expect(field('Alya Putri')).toHaveProperty('value', '60')
   expect(screen.getByText('di bawah KKM')).toBeDefined()
@@ -70,6 +76,11 @@ test('the next column comes by its button, by its name, and by a finger', async 
   fireEvent.pointerDown(list, { pointerType: 'touch', clientX: 300, clientY: 100 })
   fireEvent.pointerUp(list, { pointerType: 'touch', clientX: 120, clientY: 110 })
   expect(screen.getByRole('list', { name: 'Nilai SAS ganjil' })).toBeDefined()
+  // After the columns come the finals.
+  await user.click(screen.getByRole('button', { name: 'Kolom berikutnya' }))
+  await user.click(screen.getByRole('button', { name: /^Bima Sakti/ }))
+  expect(opened).toEqual([['Bima Sakti', 1]])
+  expect(screen.queryByRole('button', { name: 'Berikutnya' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Kolom berikutnya' })).toHaveProperty('disabled', true)
 })
 

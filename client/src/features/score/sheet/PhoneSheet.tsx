@@ -1,3 +1,5 @@
+import { aspectsOf } from '@kelasku/shared/score/final'
+import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { ChevronLeft, ChevronRight, CornerDownRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ByCell, CellAt, Elsewhere } from '#ui/grid/types.ts'
@@ -7,6 +9,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Column, Sheet } from '../queries.ts'
 import { useT } from '../words.ts'
+import { PhoneFinals } from '../finals/PhoneFinals.tsx'
+import { hintOfScores } from '../hints/hints.ts'
+import { scoresIn, titleOfFinal } from './columns.ts'
 import { ColumnFoot } from './ColumnFoot.tsx'
 import type { GivenScore } from './outbox.ts'
 import { PhoneRow } from './PhoneRow.tsx'
@@ -23,19 +28,22 @@ interface PhoneSheetProps {
   startAt?: CellAt | undefined
   onGive: (given: readonly GivenScore[], kind: 'TYPE') => void
   onHistory: (row: SheetRow, column: Column) => void
+  onFinal: (row: SheetRow, aspect: CountedAspect) => void
 }
 
 /** The sheet of a phone: one column as a list, a large field for each pupil, and the way to the next column. */
-export function PhoneSheet({ sheet, rows, elsewhere, locked, startAt, onGive, onHistory }: PhoneSheetProps) {
+export function PhoneSheet(props: PhoneSheetProps) {
+  const { sheet, rows, elsewhere, locked, startAt, onGive, onHistory, onFinal } = props
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(startAt?.column ?? null)
   const [active, setActive] = useState<string | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const index = Math.max(
-    0,
-    sheet.columns.findIndex(({ id }) => id === chosen),
-  )
+  // After the columns come the finals.
+  const aspects = aspectsOf(sheet.setting.formula)
+  const places = [...sheet.columns.map(({ id }) => id), ...aspects.map((aspect) => `final-${aspect}`)]
+  const index = Math.max(0, places.indexOf(chosen ?? ''))
   const column = sheet.columns[index]
+  const aspect = aspects[index - sheet.columns.length]
   useEffect(() => {
     if (startAt) list.current?.querySelector<HTMLElement>(`[data-pupil="${startAt.row}"]`)?.focus()
   }, [startAt])
@@ -43,12 +51,10 @@ export function PhoneSheet({ sheet, rows, elsewhere, locked, startAt, onGive, on
   usePresence(sheet, at)
 
   const turn = (step: 1 | -1) => {
-    const next = sheet.columns[index + step]
-    if (next) setChosen(next.id)
+    const next = places[index + step]
+    if (next) setChosen(next)
   }
   const swipe = useColumnSwipe((side) => turn(side === 'left' ? 1 : -1))
-  if (!column) return null
-
   const fields = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])]
   /** To the pupil below; at the end it stays. */
   const goOn = () => {
@@ -57,67 +63,69 @@ export function PhoneSheet({ sheet, rows, elsewhere, locked, startAt, onGive, on
     next?.focus()
     next?.select()
   }
-  const scores = rows.flatMap(({ pupil, cells }) => {
-    const score = cells.get(column.id)?.value?.score ?? null
-    return score === null || pupil.has_left ? [] : [score]
-  })
+  const scores = column ? scoresIn(rows, column) : []
+  const title = column?.title ?? (aspect ? titleOfFinal(sheet, aspect) : '')
 
   return (
-    <section aria-label={column.title} className="grid touch-pan-y gap-3" {...swipe}>
+    <section aria-label={title} className="grid touch-pan-y gap-3" {...swipe}>
       <div className="flex items-end gap-2">
         <IconButton label={t(($) => $.phone.before)} disabled={index === 0} onClick={() => turn(-1)}>
           <ChevronLeft />
         </IconButton>
-        <Field label={t(($) => $.phone.column, { at: index + 1, of: sheet.columns.length })} className="grow">
+        <Field label={t(($) => $.phone.column, { at: index + 1, of: places.length })} className="grow">
           <Select
-            value={column.id}
+            value={places[index]}
             onChange={({ currentTarget: { value } }) => setChosen(value)}
-            options={sheet.columns.map((one) => ({
-              value: one.id,
-              label: `${t(($) => $.type[one.score_type])} · ${one.title}`,
-            }))}
+            options={[
+              ...sheet.columns.map((one) => ({
+                value: one.id,
+                label: `${t(($) => $.type[one.score_type])} · ${one.title}`,
+              })),
+              ...aspects.map((one) => ({ value: `final-${one}`, label: titleOfFinal(sheet, one) })),
+            ]}
           />
         </Field>
-        <IconButton
-          label={t(($) => $.phone.after)}
-          disabled={index === sheet.columns.length - 1}
-          onClick={() => turn(1)}
-        >
+        <IconButton label={t(($) => $.phone.after)} disabled={index === places.length - 1} onClick={() => turn(1)}>
           <ChevronRight />
         </IconButton>
       </div>
-      <div className="flex items-end justify-between gap-3 text-sm text-muted-foreground">
-        <span>{t(($) => $.phone.filled, { count: scores.length, of: rows.length })}</span>
-        <ColumnFoot title={column.title} scores={scores} most={column.max_score} />
-      </div>
-      {locked === undefined && column.is_locked && (
-        <p className="text-sm text-muted-foreground">{t(($) => $.refused.sheet_locked)}</p>
+      {aspect && <PhoneFinals title={title} aspect={aspect} rows={rows} onFinal={onFinal} />}
+      {column && (
+        <>
+          <div className="flex items-end justify-between gap-3 text-sm text-muted-foreground">
+            <span>{t(($) => $.phone.filled, { count: scores.length, of: rows.length })}</span>
+            <ColumnFoot title={column.title} scores={scores} most={column.max_score} hint={hintOfScores(scores)} />
+          </div>
+          {locked === undefined && column.is_locked && (
+            <p className="text-sm text-muted-foreground">{t(($) => $.refused.sheet_locked)}</p>
+          )}
+          <ol
+            ref={list}
+            aria-label={t(($) => $.phone.list, { title: column.title })}
+            className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
+          >
+            {rows.map((row) => (
+              <PhoneRow
+                // Of another column it is another field: what is half typed stays with its own.
+                key={`${row.id} ${column.id}`}
+                sheet={sheet}
+                row={row}
+                column={column}
+                busy={elsewhere.get(row.id)?.get(column.id)?.name}
+                locked={locked}
+                onActive={() => {
+                  setActive(row.id)
+                  setAt({ row: row.id, column: column.id })
+                }}
+                onNext={goOn}
+                onGive={(given) => onGive([given], 'TYPE')}
+                onHistory={() => onHistory(row, column)}
+              />
+            ))}
+          </ol>
+        </>
       )}
-      <ol
-        ref={list}
-        aria-label={t(($) => $.phone.list, { title: column.title })}
-        className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
-      >
-        {rows.map((row) => (
-          <PhoneRow
-            // Of another column it is another field: what is half typed stays with its own.
-            key={`${row.id} ${column.id}`}
-            sheet={sheet}
-            row={row}
-            column={column}
-            busy={elsewhere.get(row.id)?.get(column.id)?.name}
-            locked={locked}
-            onActive={() => {
-              setActive(row.id)
-              setAt({ row: row.id, column: column.id })
-            }}
-            onNext={goOn}
-            onGive={(given) => onGive([given], 'TYPE')}
-            onHistory={() => onHistory(row, column)}
-          />
-        ))}
-      </ol>
-      {locked === undefined && !column.is_locked && (
+      {column && locked === undefined && !column.is_locked && (
         <Button
           // At the left it covers names alone, and nothing that is pressed.
           // The keyboard stays open: the field keeps its focus until the next one has it.

@@ -14,7 +14,7 @@ import { t as say, useT } from '../words.ts'
 export type SheetDialog =
   | { name: 'column'; column: Column | null }
   | { name: 'take'; kind: SourceKind }
-  | { name: 'columns' | 'weights' | 'share' }
+  | { name: 'columns' | 'weights' | 'share' | 'finish' }
 
 interface SheetActionsProps {
   sheet: Sheet
@@ -28,16 +28,14 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
   const sourceT = useSourceT()
   const setStatus = useSetStatus(sheet)
   const isDone = sheet.scoring_status === 'DONE'
-  const turn = () => {
-    const status = isDone ? 'OPEN' : 'DONE'
+  const reopen = () =>
     setStatus.mutate(
-      { status, reason },
+      { status: 'OPEN', reason },
       {
-        onSuccess: () => notify({ title: say(($) => $.status.set[status]), tone: 'success' }),
+        onSuccess: () => notify({ title: say(($) => $.status.set.OPEN), tone: 'success' }),
         onError: notifyProblem,
       },
     )
-  }
   return (
     <>
       <Button onClick={() => onOpen({ name: 'column', column: null })}>
@@ -76,7 +74,10 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
             {t(($) => $.actions.share)}
           </DropdownMenuItem>
           {sheet.can.finish && (
-            <DropdownMenuItem icon={isDone ? <RotateCcw /> : <CheckCheck />} onSelect={turn}>
+            <DropdownMenuItem
+              icon={isDone ? <RotateCcw /> : <CheckCheck />}
+              onSelect={isDone ? reopen : () => onOpen({ name: 'finish' })}
+            >
               {t(($) => (isDone ? $.actions.reopen : $.actions.finish))}
             </DropdownMenuItem>
           )}

@@ -1,12 +1,13 @@
 import { isLockedFor } from '@kelasku/shared/score/columns'
-import { useMemo, useState } from 'react'
+import type { CountedAspect } from '@kelasku/shared/score/sheet'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { ByCell, CellAt, ChangeKind, Elsewhere, GridChange } from '#ui/grid/types.ts'
 import { notify } from '#ui/notify.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { CellBar, FinalBar } from './CellBar.tsx'
-import { columnsOf } from './columns.ts'
+import { columnsOf, titleOfFinal, wideIn } from './columns.ts'
 import type { GivenScore } from './outbox.ts'
 import type { SheetRow } from './rows.ts'
 import { usePresence } from './use-presence.ts'
@@ -23,6 +24,8 @@ interface SheetGridProps {
   onGive: (given: readonly GivenScore[], kind: 'TYPE' | 'PASTE' | 'UNDO') => void
   onColumn: ((column: Column) => void) | undefined
   onHistory: (row: SheetRow, column: Column) => void
+  /** It stays the same function: the columns are made of it. */
+  onFinal: (row: SheetRow, aspect: CountedAspect) => void
 }
 
 const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
@@ -35,13 +38,19 @@ const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
 }
 
 /** The sheet of a laptop. */
-export function SheetGrid({ sheet, rows, elsewhere, locked, startAt, onGive, onColumn, onHistory }: SheetGridProps) {
+export function SheetGrid(props: SheetGridProps) {
+  const { sheet, rows, elsewhere, locked, startAt, onGive, onColumn, onHistory, onFinal } = props
   const t = useT()
   const [at, setAt] = useState<CellAt | null>(startAt ?? null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
+  const { columns: ofSheet, setting, people } = sheet
+  const giveNow = useRef(onGive)
+  useEffect(() => void (giveNow.current = onGive), [onGive])
+  const use = useCallback((given: GivenScore) => giveNow.current([given], 'TYPE'), [])
+  const wide = wideIn(ofSheet, rows).join(' ')
   const columns = useMemo(
-    () => columnsOf(sheet, { locked, onColumn, rows, onGive: (given) => onGive([given], 'TYPE') }),
-    [sheet, locked, onColumn, rows, onGive],
+    () => columnsOf({ columns: ofSheet, setting, people }, { locked, onColumn, onFinal, wide, onGive: use }),
+    [ofSheet, setting, people, locked, onColumn, onFinal, wide, use],
   )
   const words = useMemo(
     () => ({
@@ -94,7 +103,14 @@ export function SheetGrid({ sheet, rows, elsewhere, locked, startAt, onGive, onC
         const column = sheet.columns.find((one) => one.id === id)
         if (!column) {
           const aspect = id.endsWith('-2') ? 2 : 1
-          return <FinalBar name={row.name} title={say(($) => $.final.title)} final={row.finals.get(aspect)} />
+          return (
+            <FinalBar
+              name={row.name}
+              title={titleOfFinal(sheet, aspect)}
+              final={row.finals.get(aspect)}
+              onOpen={() => onFinal(row, aspect)}
+            />
+          )
         }
         return (
           <CellBar

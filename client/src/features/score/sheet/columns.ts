@@ -4,6 +4,7 @@ import { aspectsOf } from '@kelasku/shared/score/final'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { createElement } from 'react'
 import type { CellLook, GridColumn } from '#ui/grid/types.ts'
+import { hintOfScores, isHighOverride, shortTextOfOverride, textOfHint } from '../hints/hints.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t } from '../words.ts'
 import { CellText } from './CellText.tsx'
@@ -19,12 +20,16 @@ interface Reader {
   /** Why nothing at all may be written; nothing where it may. */
   locked: string | undefined
   onColumn: ((column: Column) => void) | undefined
-  rows: readonly SheetRow[]
+  onFinal: (row: SheetRow, aspect: CountedAspect) => void
+  /** The names of columns beside whose scores their source says another, in one text. */
+  wide: string
   onGive: (given: GivenScore) => void
 }
 
-export function columnsOf(sheet: Sheet, reader: Reader): GridColumn<SheetRow>[] {
-  const { rows } = reader
+/** No more of the sheet than this: its cells change all the time, and whatever makes the columns anew draws every row. */
+type Shown = Pick<Sheet, 'columns' | 'setting' | 'people'>
+
+export function columnsOf(sheet: Shown, reader: Reader): GridColumn<SheetRow>[] {
   return [
     {
       id: 'name',
@@ -32,10 +37,10 @@ export function columnsOf(sheet: Sheet, reader: Reader): GridColumn<SheetRow>[] 
       width: 200,
       isFrozen: true,
       read: ({ name }) => name,
-      foot: t(($) => $.foot.title),
+      foot: () => t(($) => $.foot.title),
     },
     ...sheet.columns.map((column) => scoreColumn(sheet, column, reader)),
-    ...aspectsOf(sheet.setting.formula).flatMap((aspect) => finalColumns(sheet, aspect, rows)),
+    ...aspectsOf(sheet.setting.formula).flatMap((aspect) => finalColumns(sheet, aspect, reader.onFinal)),
   ]
 }
 
@@ -52,20 +57,33 @@ export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined
 export const problemOf = ({ max_score }: Column): string => t(($) => $.sheet.wrong, { max: textOfScore(max_score) })
 
 /** With room for what its source says beside it. */
-const widthOf = (column: Column, rows: readonly SheetRow[]): number =>
-  rows.some(({ cells }) => saidBySource(column, cells.get(column.id)) !== null) ? 156 : 116
+export const wideIn = (columns: readonly Column[], rows: readonly SheetRow[]): string[] =>
+  columns.flatMap((column) =>
+    rows.some(({ cells }) => saidBySource(column, cells.get(column.id)) !== null) ? column.id : [],
+  )
 
-function scoreColumn(sheet: Sheet, column: Column, { locked, onColumn, rows, onGive }: Reader): GridColumn<SheetRow> {
-  const scores = rows.flatMap(({ pupil, cells }) => {
-    const score = cells.get(column.id)?.value?.score ?? null
+/** Of those who take part. */
+export const scoresIn = (rows: readonly SheetRow[], { id }: Column): number[] =>
+  rows.flatMap(({ pupil, cells }) => {
+    const score = cells.get(id)?.value?.score ?? null
     return score === null || pupil.has_left ? [] : [score]
   })
+
+function scoreColumn(
+  sheet: Shown,
+  column: Column,
+  { locked, onColumn, wide, onGive }: Reader,
+): GridColumn<SheetRow> {
   return {
     id: column.id,
     title: titleOf(column),
     head: createElement(ColumnHead, { column, onOpen: onColumn }),
-    foot: createElement(ColumnFoot, { title: column.title, scores, most: column.max_score }),
-    width: widthOf(column, rows),
+    foot: (rows) => {
+      const scores = scoresIn(rows, column)
+      const { title, max_score: most } = column
+      return createElement(ColumnFoot, { title, scores, most, hint: hintOfScores(scores) })
+    },
+    width: wide.includes(column.id) ? 156 : 116,
     isNumeric: true,
     inputMode: 'decimal',
     read: ({ cells }) => textOf(cells.get(column.id)?.value ?? null),
@@ -96,6 +114,7 @@ function lookOf(column: Column, cell: ShownCell | undefined, locked: string | un
     cell?.disputed && t(($) => $.cell.disputed),
     source !== null &&
       t(($) => $.cell.source, { source: t(($) => $.source[column.source]), score: textOfScore(source) }),
+    cell?.hint && textOfHint(cell.hint),
   ]
     .filter(Boolean)
     .join(', ')
@@ -108,24 +127,32 @@ function toneOf(cell: ShownCell | undefined): CellLook['tone'] {
   return cell?.isBefore ? 'hatched' : undefined
 }
 
-function finalColumns(sheet: Sheet, aspect: CountedAspect, rows: readonly SheetRow[]): GridColumn<SheetRow>[] {
+/** As a final is called; of K13 there are two. */
+export function titleOfFinal({ setting }: Pick<Sheet, 'setting'>, aspect: CountedAspect): string {
+  const isOnly = aspectsOf(setting.formula).length === 1
+  return isOnly ? t(($) => $.final.title) : t(($) => $.final.ofAspect, { aspect: t(($) => $.aspect[aspect]) })
+}
+
+function finalColumns(sheet: Shown, aspect: CountedAspect, onFinal: Reader['onFinal']): GridColumn<SheetRow>[] {
   const isOnly = aspectsOf(sheet.setting.formula).length === 1
-  const title = isOnly ? t(($) => $.final.title) : t(($) => $.final.ofAspect, { aspect: t(($) => $.aspect[aspect]) })
+  const title = titleOfFinal(sheet, aspect)
   const finalOf = ({ finals }: SheetRow) => finals.get(aspect)
-  const printed = rows.flatMap((row) => finalOf(row)?.printed ?? [])
+  const onOpen = (row: SheetRow) => onFinal(row, aspect)
   return [
     {
       id: `final-${aspect}`,
       title,
-      width: 104,
+      width: 116,
       isNumeric: true,
-      foot: createElement(ColumnFoot, { title, scores: printed, most: 100 }),
+      foot: (rows) =>
+        createElement(ColumnFoot, { title, scores: rows.flatMap((row) => finalOf(row)?.printed ?? []), most: 100 }),
       read: (row) => {
         const score = finalOf(row)?.printed ?? null
         return score === null ? '' : textOfScore(score)
       },
       render: (row) => createElement(FinalText, { final: finalOf(row) }),
       look: (row) => ({ said: saidOf(finalOf(row)), tone: finalOf(row)?.isBelow ? 'danger' : undefined }),
+      onOpen,
     },
     {
       id: `description-${aspect}`,
@@ -135,6 +162,7 @@ function finalColumns(sheet: Sheet, aspect: CountedAspect, rows: readonly SheetR
       width: 320,
       read: (row) => finalOf(row)?.description ?? '',
       look: (row) => (finalOf(row)?.isOutdated ? { said: t(($) => $.final.outdated), tone: 'warning' } : undefined),
+      onOpen,
     },
   ]
 }
@@ -143,7 +171,8 @@ const saidOf = (final: ShownFinal | undefined): string | undefined => {
   if (!final) return undefined
   const parts = [
     final.isBelow && t(($) => $.cell.below),
-    final.isOverridden && t(($) => $.final.overridden),
+    final.override !== null && t(($) => $.final.overridden),
+    isHighOverride(final) && shortTextOfOverride(),
     final.isFrozen && t(($) => $.final.frozen),
     final.lacksExam && t(($) => $.final.lacksExam),
     final.blanks > 0 && t(($) => $.final.blanks, { count: final.blanks }),

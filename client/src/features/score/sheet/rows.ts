@@ -1,9 +1,10 @@
 /** A sheet as its reader sees it: what the server holds, over it what they have written themselves, and the finals that follow. */
-import { descriptionOf, objectiveMeans } from '@kelasku/shared/score/description'
+import { basisOf, descriptionOf, objectiveMeans } from '@kelasku/shared/score/description'
 import { aspectsOf, effective, finalOf, isBeforeJoining } from '@kelasku/shared/score/final'
 import { isLess, ofDecimal } from '@kelasku/shared/score/fraction'
 import type { CountedAspect, ScoreCell } from '@kelasku/shared/score/sheet'
 import type { GridRow } from '#ui/grid/types.ts'
+import { hintsIn, type Hint, type Point } from '../hints/hints.ts'
 import type { Cell, Column, FinalOfPupil, Pupil, Sheet } from '../queries.ts'
 import type { Disputed } from './kept.ts'
 import type { WaitingScore } from './outbox.ts'
@@ -20,18 +21,24 @@ export interface ShownCell {
   isBefore: boolean
   /** One's own that another's stands in the way of. */
   disputed: Disputed | undefined
+  /** What looks like a mistake in it. */
+  hint: Hint | undefined
 }
 
 export interface ShownFinal {
   computed: number | null
   printed: number | null
   isBelow: boolean
-  isOverridden: boolean
+  override: number | null
   isFrozen: boolean
   description: string | null
+  isAutomatic: boolean
+  /** The description was written upon other scores. */
   isOutdated: boolean
   blanks: number
   lacksExam: boolean
+  /** Of what somebody has said of it; nothing where nobody has. */
+  version: number | null
 }
 
 export interface SheetRow extends GridRow {
@@ -45,6 +52,14 @@ export const placeOf = (itemId: string, studentId: string): string => `${itemId}
 interface Own {
   waiting: ReadonlyMap<string, WaitingScore>
   disputed: ReadonlyMap<string, Disputed>
+  /** In which most pupils have much. */
+  highColumns: ReadonlySet<string>
+}
+
+/** What counts of a cell: one's own over it, as long as it is on its way. */
+export const scoreIn = (stored: Cell | undefined, waiting: WaitingScore | undefined): number | null => {
+  const { state, score } = waiting?.op ?? stored ?? { state: 'SCORED', score: null }
+  return state === 'SCORED' ? score : null
 }
 
 /** One row; `cells` are the pupil's own, in the sheet's order. */
@@ -56,7 +71,15 @@ export function rowOf(sheet: Sheet, pupil: Pupil, cells: readonly Cell[], own: O
       return [column.id, shownCell(sheet, column, pupil, stored.get(column.id) ?? null, place, own)] as const
     }),
   )
-  const counted = [...shown].flatMap(([item_id, { value }]): ScoreCell[] => (value ? [{ item_id, ...value }] : []))
+  const points = sheet.columns.flatMap(({ id, max_score }): Point[] => {
+    const score = shown.get(id)?.value?.score ?? null
+    return score === null ? [] : [{ column: id, percent: (score / max_score) * 100 }]
+  })
+  for (const [id, hint] of hintsIn(points, own.highColumns)) {
+    const cell = shown.get(id)
+    if (cell) shown.set(id, { ...cell, hint })
+  }
+  const counted = countedCells(shown)
   return {
     id: pupil.id,
     name: pupil.full_name,
@@ -68,6 +91,10 @@ export function rowOf(sheet: Sheet, pupil: Pupil, cells: readonly Cell[], own: O
     ),
   }
 }
+
+/** As a final is counted from them. */
+export const countedCells = (cells: SheetRow['cells']): ScoreCell[] =>
+  [...cells].flatMap(([item_id, { value }]) => (value ? [{ item_id, ...value }] : []))
 
 function shownCell(
   { setting }: Sheet,
@@ -89,6 +116,7 @@ function shownCell(
     isBelow: counts !== null && isLess(counts, ofDecimal(setting.passing_score)),
     isBefore: counts === null && isBeforeJoining(column, pupil),
     disputed: disputed && textOf(disputed.value) !== textOf(stored) ? disputed : undefined,
+    hint: undefined,
   }
 }
 
@@ -110,17 +138,20 @@ function shownFinal(sheet: Sheet, pupil: Pupil, cells: readonly ScoreCell[], asp
   const row = { joined: pupil.joined, cells }
   const { computed, printed, blank_item_ids, lacks_exam } = finalOf(columns, row, setting, { period, aspect })
   const shown = said?.override ?? printed
+  const means = objectiveMeans(objectives, columns, row, setting)
+  const isAutomatic = said?.is_automatic ?? true
   return {
     computed,
     printed: shown,
     isBelow: shown !== null && shown < setting.passing_score,
-    isOverridden: said?.override != null,
+    override: said?.override ?? null,
     isFrozen: false,
-    description:
-      said && !said.is_automatic ? said.description : descriptionOf(objectiveMeans(objectives, columns, row, setting)),
-    isOutdated: said?.is_outdated ?? false,
+    description: said && !isAutomatic ? said.description : descriptionOf(means),
+    isAutomatic,
+    isOutdated: said !== undefined && said.basis !== null && said.basis !== basisOf(means, shown),
     blanks: blank_item_ids.length,
     lacksExam: lacks_exam,
+    version: said?.version ?? null,
   }
 }
 
@@ -128,10 +159,12 @@ const frozenFinal = (final: FinalOfPupil, passingScore: number): ShownFinal => (
   computed: final.computed,
   printed: final.printed,
   isBelow: final.printed !== null && final.printed < passingScore,
-  isOverridden: final.override !== null,
+  override: final.override,
   isFrozen: final.is_frozen,
   description: final.description,
+  isAutomatic: final.is_automatic,
   isOutdated: final.is_outdated,
   blanks: final.blank_item_ids.length,
   lacksExam: final.lacks_exam,
+  version: final.version,
 })
