@@ -20,6 +20,7 @@ const parts = [
   'journal.log_changed',
   'task.changed',
   'task.reference_changed',
+  'score.mine_changed',
   'duty-board.teacher_marked',
   'school.changed',
   'school.requests_changed',
