@@ -3,6 +3,7 @@ import { finalOf } from '@kelasku/shared/score/final'
 import { predicateOf } from '@kelasku/shared/score/predicate'
 import { defaultWeights, type Period, type ScoreRow } from '@kelasku/shared/score/sheet'
 import { inArray, sql } from 'drizzle-orm'
+import { users } from '#features/profile/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import {
   reportScoreSettings,
@@ -72,11 +73,11 @@ export async function seedScores(
   sources: ScoreSources,
 ): Promise<void> {
   const schoolIds = [...new Set(sheets.map(({ school_id }) => school_id))]
-  const known = await tx
+  const filled = await tx
     .selectDistinct({ id: scoreSheets.school_id })
     .from(scoreSheets)
     .where(inArray(scoreSheets.school_id, schoolIds))
-  const isFresh = ({ school_id }: { school_id: string }) => !known.some(({ id }) => id === school_id)
+  const isFresh = ({ school_id }: { school_id: string }) => !filled.some(({ id }) => id === school_id)
   const fresh = sheets.filter(isFresh)
   if (fresh.length === 0) return
   await tx
@@ -87,8 +88,21 @@ export async function seedScores(
     .insert(reportScoreSettings)
     .values([...ranges])
     .onConflictDoNothing()
-  for (const sheet of fresh) await seedSheet(tx, sheet, sources)
+  const pupils = fresh.flatMap((sheet) => sheet.pupils.map(({ id }) => id))
+  const there = await tx.select({ id: users.id }).from(users).where(inArray(users.id, pupils))
+  const known = new Set(there.map(({ id }) => id))
+  for (const sheet of fresh) await seedSheet(tx, sheetOf(sheet, known), sources)
 }
+
+/** Without whoever has been forgotten since. */
+const sheetOf = (sheet: SeededSheet, known: ReadonlySet<string>): SeededSheet => ({
+  ...sheet,
+  pupils: sheet.pupils.filter(({ id }) => known.has(id)),
+  columns: sheet.columns.map((column) => ({
+    ...column,
+    marks: column.marks.filter(({ student_id }) => known.has(student_id)),
+  })),
+})
 
 async function seedSheet(tx: Tx, sheet: SeededSheet, sources: ScoreSources): Promise<void> {
   const { id, school_id, course_id, semester, columns } = sheet
@@ -104,7 +118,7 @@ async function seedColumn(
   position: number,
   sources: ScoreSources,
 ): Promise<void> {
-  const source = column.source_id ? 'EXAM' : 'MANUAL'
+  const source = column.source_id ? ('EXAM' as const) : ('MANUAL' as const)
   const of = { aspect: 1, max_score: 100, weight: 1, counted: true } as const
   await tx.insert(scoreItems).values({ ...column, ...of, school_id, sheet_id, position, source })
   const made_at = new Date(`${column.date}T14:00:00+07:00`)

@@ -105,6 +105,8 @@ const SemesterQuery = z.coerce.number<number | string>().pipe(Semester)
 export const scoreRecapApi = {
   recap: endpoint('GET', '/report-card/v1/scoreRecap', {
     access: 'member',
+    /** The audit keeps who reads the scores of a class that is not theirs. */
+    writes: true,
     summary:
       'Nilai yang sudah dibagikan kepada siswa dan orang tuanya; dengan class_id leger kelas bagi guru yang berhak',
     query: {

@@ -105,7 +105,7 @@ export async function tellOfRelease<Result>(
       subject: (recipient) => subjectOf(pupilOf(recipient), row)!, // only of rows that have a first
       occasion: 'shown',
       ...saying(row),
-      link: '/revamp/laporan-nilai-siswa',
+      link: '/laporan-nilai-siswa',
       perChild: true,
       leavesAt: new Date(now + quietMilliseconds),
       to: await familiesOf(
