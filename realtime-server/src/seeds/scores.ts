@@ -52,10 +52,10 @@ const examined: Readonly<Record<Title, readonly [element: string, place: number]
   'SLM 3': [['Bilangan', 2]],
 }
 
-/** Of whom everybody asks: two good marks and a mid-term below the KKM make 77. */
+/** In mathematics, of whom everybody asks: two good marks and a mid-term below the KKM make 77. */
 const alya: Readonly<Partial<Record<Title, number>>> = { 'SLM 1': 85, 'SLM 2': 83, STS: 70 }
-const named = (name: string, title: Title): number | undefined =>
-  name === 'Alya Putri Ramadhani' ? alya[title] : undefined
+const named = (subject: string, name: string, title: Title): number | undefined =>
+  subject === 'MTK' && name === 'Alya Putri Ramadhani' ? alya[title] : undefined
 
 /** Who was ill, and has not made up for it. */
 const isBlank = (subject: string, name: string, title: Title) =>
@@ -132,7 +132,7 @@ function markOf(subject: string, { id: student_id, name }: { id: string; name: s
   const roll = diceFor(`score ${subject} ${student_id} ${title}`)
   const drawn = Math.min(100, level + roll(swings) + roll(halves))
   const again = roll([true, true, false])
-  const score = named(name, title) ?? drawn
+  const score = named(subject, name, title) ?? drawn
   const op_id = idOf(smp, 'score', subject, title, student_id)
   if (isExcused(subject, name, title)) return { op_id, student_id, score: null, remedial_score: null }
   const isMended = title !== 'STS' && score < kkm && again

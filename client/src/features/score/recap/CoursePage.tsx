@@ -75,7 +75,7 @@ function Course({ detail }: { detail: Detail }) {
         <Card>
           <CardHeader title={t(($) => $.detail.over)} />
           <CardBody>
-            <div className="max-w-md">
+            <div className="max-w-64">
               <MarkLine course={detail} />
             </div>
           </CardBody>

@@ -56,7 +56,7 @@ function start(courses: RecapCourse[], children: Child[] = []) {
   server.on(classroomApi.children, () => ({ data: children }))
   server.on(scoreRecapApi.recap, ({ query }) => {
     asked.push(query?.user_id)
-    return { data: { kind: 'PUPIL', student: signedIn, courses } }
+    return { data: { kind: 'PUPIL' as const, student: signedIn, courses } }
   })
   return { asked, server }
 }

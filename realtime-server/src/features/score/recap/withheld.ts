@@ -12,7 +12,7 @@ export function withheldUntilShared(sources: ScoreSources): (about: TablePrivacy
   const isShared = (table: SQL) => sql`exists (select 1 from score_items i
     cross join lateral (select ${table}.student_id) z
     where i.id = ${table}.item_id and i.deleted_at is null and ${shownAt(sources)} is not null)`
-  const unless = new Map([
+  const unless = new Map<string, SQL>([
     [getTableName(scoreCells), isShared(sql`score_cells`)],
     [getTableName(scoreChanges), isShared(sql`score_changes`)],
     [getTableName(scoreFinals), never],
