@@ -58,14 +58,14 @@ export async function readPerson(
     const { rows } = await tx.execute<{ may_take: boolean } & Record<string, unknown>>(
       sql`select *, ${mayTake} as may_take from ${about.table} where ${rowsOf(about, someone)}`,
     )
-    const taken = rows.flatMap(({ may_take, ...row }) => (may_take ? [row] : without(row, withheld?.columns)))
+    const taken = rows.flatMap(({ may_take, ...row }) => (may_take ? [row] : restOf(row, withheld?.columns)))
     if (taken.length > 0) found.push({ table: nameOf(about.table), rows: taken })
   }
   return found
 }
 
 /** The rest of a row; nothing where all of it is withheld. */
-const without = (row: Record<string, unknown>, columns: readonly string[] | undefined) =>
+const restOf = (row: Record<string, unknown>, columns: readonly string[] | undefined) =>
   columns === undefined ? [] : [Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))]
 
 /**

@@ -195,8 +195,8 @@ test('a subject says of each objective what the shared marks come to, and nothin
     { item_id: hidden.id, student_id: mina.userId, score: 40 },
   ])
   await release(tono, shown)
-  const path = `/report-card/v1/scoreRecap/detail/${school.courseId}?user_id=${mina.userId}`
-  const { data } = (await sari.call('GET', path)).body as { data: Wire<RecapDetail> }
+  const detail = `/report-card/v1/scoreRecap/detail/${school.courseId}?user_id=${mina.userId}`
+  const { data } = (await sari.call('GET', detail)).body as { data: Wire<RecapDetail> }
   expect(data.marks).toMatchObject([{ item_id: shown.id, score: 84 }])
   expect(data.objectives).toMatchObject([{ id: one!.id, code: '7.1', mean: 84, standing: 'ABOVE' }])
   expect(data.examined).toEqual({ [shown.id]: [one!.id] })
