@@ -396,6 +396,19 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['GURU', 'WALI', 'ADMIN'],
   },
+  // Of a course in which their child takes part, and of no other.
+  'score.mine_changed': {
+    act: async () => {
+      const { tono } = world.school.people
+      const body = { course_id: world.school.courseId, semester: 1, score_type: 2, title: 'SLM' }
+      const made = await tono.call('POST', '/report-card/v1/scoreItem', { body })
+      const { column } = made.body.data as { column: { id: string } }
+      return tono.call('POST', `/report-card/v1/scoreItem/${column.id}/release`, {
+        body: { is_released: true, version: 1 },
+      })
+    },
+    heardBy: ['SISWA', 'ORTU'],
+  },
   'score.presence': {
     act: async () => {
       const body = { semester: 1, item_id: null, student_id: null }

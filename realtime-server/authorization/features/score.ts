@@ -96,6 +96,18 @@ POST /exam/v1/score/create/init                       own      404   404  200  4
 POST /exam/v1/score/create/init                       twin     404   404  404  404  404   404
 POST /exam/v1/score/create/init                       missing  404   404  404  404  404   404
 
+# what families see: their own, and nobody else's
+GET /report-card/v1/scoreRecap                        own      200   200  404  404  404   404
+GET /report-card/v1/scoreRecap                        other    404   404  404  404  404   404
+GET /report-card/v1/scoreRecap                        twin     404   404  404  404  404   404
+GET /report-card/v1/scoreRecap                        missing  404   404  404  404  404   404
+GET /report-card/v1/scoreRecap                        wrong    422   422  422  422  422   422
+GET /report-card/v1/scoreRecap/detail/{id}            own      200   200  404  404  404   404
+GET /report-card/v1/scoreRecap/detail/{id}            other    404   404  404  404  404   404
+GET /report-card/v1/scoreRecap/detail/{id}            twin     404   404  404  404  404   404
+GET /report-card/v1/scoreRecap/detail/{id}            missing  404   404  404  404  404   404
+GET /report-card/v1/scoreRecap/detail/{id}            wrong    422   422  422  422  422   422
+
 # what finals are called: read by the staff, written by the office
 GET /report-card/v1/scoreDefault                      -        403   403  200  200  200   200
 PUT /report-card/v1/scoreDefault/{level}              -        403   403  403  403  200   200
@@ -256,6 +268,12 @@ export const requests: Record<string, Make> = {
     const { db } = fixture.server.database
     await db.execute(sql`delete from score_finals`)
     return { period: 'AKHIR', student_id: pupilOf(scope, fixture), override: 80, version: null, ...why }
+  }),
+  'GET /report-card/v1/scoreRecap': (scope, fixture) => ({
+    path: `/report-card/v1/scoreRecap?user_id=${isNowhere(scope) ? idOfNothing(scope, fixture) : pupilOf(scope, fixture)}`,
+  }),
+  'GET /report-card/v1/scoreRecap/detail/{id}': async (scope, fixture) => ({
+    path: `/report-card/v1/scoreRecap/detail/${await courseIn(scope, fixture)}?user_id=${pupilOf(isNowhere(scope) ? 'own' : scope, fixture)}`,
   }),
   'GET /report-card/v1/scoreDefault': () => ({ path: '/report-card/v1/scoreDefault' }),
   'PUT /report-card/v1/scoreDefault/{level}': async (_scope, fixture) => {

@@ -24,7 +24,9 @@ import { regionPrivacy } from './region/privacy.ts'
 import { rolloverPrivacy } from './rollover/privacy.ts'
 import { schedulePrivacy } from './schedule/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
+import { scoreSources } from './score-sources.ts'
 import { scorePrivacy } from './score/privacy.ts'
+import { withheldUntilShared } from './score/recap/withheld.ts'
 import { taskPrivacy } from './task/privacy.ts'
 import { whitelabelPrivacy } from './whitelabel/privacy.ts'
 
@@ -53,7 +55,7 @@ export const privacy: TablePrivacy[] = [
   ...rolloverPrivacy,
   ...identityPrivacy,
   ...regionPrivacy,
-  ...scorePrivacy,
+  ...scorePrivacy.map(withheldUntilShared(scoreSources)),
   ...taskPrivacy,
   ...whitelabelPrivacy,
 ]

@@ -44,17 +44,29 @@ export interface KeptRows {
   rows: Record<string, unknown>[]
 }
 
-/** All of it, as it is kept. */
-export async function readPerson(tx: Tx, kept: readonly TablePrivacy[], someone: Someone): Promise<KeptRows[]> {
+/** All of it, as it is kept; for the person themselves, or their parents, without what is not theirs to know yet. */
+export async function readPerson(
+  tx: Tx,
+  kept: readonly TablePrivacy[],
+  someone: Someone,
+  { isForOffice }: { isForOffice: boolean },
+): Promise<KeptRows[]> {
   const found: KeptRows[] = []
   for (const about of aboutPeople(kept)) {
-    const { rows } = await tx.execute<Record<string, unknown>>(
-      sql`select * from ${about.table} where ${rowsOf(about, someone)}`,
+    const { withheld } = about.handling
+    const mayTake = isForOffice || !withheld ? sql`true` : withheld.unless
+    const { rows } = await tx.execute<{ may_take: boolean } & Record<string, unknown>>(
+      sql`select *, ${mayTake} as may_take from ${about.table} where ${rowsOf(about, someone)}`,
     )
-    if (rows.length > 0) found.push({ table: nameOf(about.table), rows })
+    const taken = rows.flatMap(({ may_take, ...row }) => (may_take ? [row] : restOf(row, withheld?.columns)))
+    if (taken.length > 0) found.push({ table: nameOf(about.table), rows: taken })
   }
   return found
 }
+
+/** The rest of a row; nothing where all of it is withheld. */
+const restOf = (row: Record<string, unknown>, columns: readonly string[] | undefined) =>
+  columns === undefined ? [] : [Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)))]
 
 /**
  * Forgets what a school keeps about a person, and with `wholeAccount` what belongs to no school. Whatever points at

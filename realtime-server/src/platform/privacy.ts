@@ -37,6 +37,11 @@ export interface Handling<Column extends string = string> {
   stays?: string
   /** Columns in which rows about others name people too: titles that Kelasku writes, cells and names of files. */
   names?: readonly Column[]
+  /**
+   * What a person, or their parents, take along only once they may know it: these columns, or the whole row where none are
+   * named. The office, which answers for it, takes along all.
+   */
+  withheld?: { unless: SQL; columns?: readonly Column[] }
   /** Why no row can be told to be anybody's. */
   nameless?: string
 }

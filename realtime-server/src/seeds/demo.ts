@@ -19,6 +19,8 @@ import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.
 import { seedQuizzes } from '#features/quiz/seed.ts'
 import { seedSchedules } from '#features/schedule/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
+import { scoreSources } from '#features/score-sources.ts'
+import { seedScores } from '#features/score/seed.ts'
 import { seedTasks } from '#features/task/seed.ts'
 import { seedAppearance } from '#features/whitelabel/seed.ts'
 import { takeTurn } from '#platform/database/turn.ts'
@@ -37,6 +39,7 @@ import { planTalks } from './talks.ts'
 import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
+import { planScoreRules, planScores } from './scores.ts'
 import { planSmallTenants } from './small-tenants.ts'
 import { planTasks } from './tasks.ts'
 import { planTimetable } from './timetable.ts'
@@ -78,6 +81,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedExams(work, plan.exams, tools)
   await seedJournals(work.tx, plan.journals)
   await seedTasks(work.tx, plan.tasks)
+  await seedScores(work.tx, { ...planScoreRules(), sheets: plan.sheets }, scoreSources)
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
   const everybody = plan.people.map(({ id }) => id)
   await seedPasswords(work.tx, everybody, demoPassword)
@@ -99,5 +103,6 @@ export function planDemo(today: string): Plan {
   plan.exams.push(...planExams(plan))
   plan.journals.push(...planJournals(calendar))
   plan.tasks.push(...planTasks(plan, calendar))
+  plan.sheets.push(...planScores(plan, calendar))
   return plan
 }

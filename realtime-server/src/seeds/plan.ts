@@ -13,6 +13,7 @@ import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
 import type { SeededSchedule } from '#features/schedule/seed.ts'
 import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
+import type { SeededSheet } from '#features/score/seed.ts'
 import type { SeededTask } from '#features/task/seed.ts'
 import { noonOf, type Calendar } from './calendar.ts'
 import { idOf } from './sameness.ts'
@@ -33,6 +34,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   registers: SeededRegister[]
   permits: SeededPermit[]
   tasks: SeededTask[]
+  sheets: SeededSheet[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -59,6 +61,7 @@ export const emptyPlan = (): Plan => ({
   registers: [],
   permits: [],
   tasks: [],
+  sheets: [],
 })
 
 /** What of a plan names none of these people. */

@@ -22,6 +22,9 @@ const DayCard = lazy(async () => ({ default: (await import('./day/DayCard.tsx'))
 const TaskList = lazy(async () => ({ default: (await import('./tasks/TaskList.tsx')).TaskList }))
 const ChildrenNow = lazy(async () => ({ default: (await import('./line/ChildrenNow.tsx')).ChildrenNow }))
 const NewsCard = lazy(async () => ({ default: (await import('./parts/NewsCard.tsx')).NewsCard }))
+const RecapCard = lazy(async () => ({
+  default: (await import('#features/score/recap/widgets/RecapCard.tsx')).RecapCard,
+}))
 const Timeline = lazy(async () => ({ default: (await import('./line/Timeline.tsx')).Timeline }))
 
 /**
@@ -80,6 +83,11 @@ export function DashboardPage() {
         <AfterPaint>
           <NewsCard />
         </AfterPaint>
+        {(isPupil || isParent) && (
+          <AfterPaint>
+            <RecapCard />
+          </AfterPaint>
+        )}
         {isPupil && <StudentHome />}
         {isTeacher && <TeacherHome />}
         {isParent && <ParentHome />}

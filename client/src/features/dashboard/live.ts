@@ -21,6 +21,7 @@ const parts = [
   'task.changed',
   'task.reference_changed',
   'score-submission.changed',
+  'score.mine_changed',
   'duty-board.teacher_marked',
   'school.changed',
   'school.requests_changed',

@@ -14,6 +14,7 @@ import { classes } from '#features/classroom/table.ts'
 import { attendedBy, off } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schools } from '#features/school/table.ts'
+import { listScoreHappenings } from '#features/score/day.ts'
 import { listTaskHappenings } from '#features/task/day.ts'
 import type { Tx } from '#platform/database/work.ts'
 
@@ -268,6 +269,9 @@ export async function listExams(tx: Tx, pupils: readonly Pupil[]): Promise<ExamR
 
 /** Tasks that have begun today, and scores that may be seen since today. */
 export const listTasks = (tx: Tx, pupils: readonly Pupil[]) => listTaskHappenings(tx, these(pupils), isToday)
+
+/** Scores that were shared today. */
+export const listScores = (tx: Tx, pupils: readonly Pupil[]) => listScoreHappenings(tx, these(pupils), isToday)
 
 export interface AnnouncementRow {
   id: string

@@ -14,6 +14,7 @@ import {
   listPermits,
   listPresence,
   listSchoolDays,
+  listScores,
   listTasks,
   listTaught,
   type LessonRow,
@@ -77,11 +78,12 @@ export const ownLessonOf = (row: LessonRow, unit: OwnLesson['unit'] = null): Own
 })
 
 async function happeningsOf(who: Person, pupils: readonly Pupil[], tx: Work['tx']): Promise<Happening[]> {
-  const [marks, permits, exams, tasks, announcements] = await Promise.all([
+  const [marks, permits, exams, tasks, scores, announcements] = await Promise.all([
     listMarks(tx, pupils),
     listPermits(tx, pupils),
     listExams(tx, pupils),
     listTasks(tx, pupils),
+    listScores(tx, pupils),
     listAnnouncements(tx, who.userId, pupils),
   ])
   return [
@@ -89,6 +91,7 @@ async function happeningsOf(who: Person, pupils: readonly Pupil[], tx: Work['tx'
     ...permits.map(({ pupil_id, ...permit }): Happening => ({ kind: 'PERMIT', child_ids: [pupil_id], ...permit })),
     ...exams.map(({ pupil_id, ...exam }): Happening => ({ child_ids: [pupil_id], ...exam })),
     ...tasks.map(({ pupil_id, ...task }): Happening => ({ child_ids: [pupil_id], ...task })),
+    ...scores.map(({ pupil_id, ...score }): Happening => ({ kind: 'SCORE', child_ids: [pupil_id], ...score })),
     ...announcements.map(({ pupil_ids, ...one }): Happening => ({
       kind: 'ANNOUNCEMENT',
       child_ids: pupil_ids,

@@ -1,5 +1,5 @@
 /** What exams keep about people: what pupils answered and how they were marked, and who saw to it. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
 import {
   examAnswerArchives,
@@ -28,6 +28,10 @@ import {
 const ofAttempt = {
   rows: (personId: string) => sql`attempt_id in (select id from exam_attempts where user_id = ${personId})`,
 }
+
+/** Its results are out, and pupils see them. */
+const isShown = (table: SQL) => sql`exists (select 1 from exams e where e.id = ${table}.exam_id
+  and e.exam_status in ('PUBLISHED', 'ARCHIVED') and e.show_result <> 'NONE')`
 
 export const examPrivacy = [
   aboutPerson(
@@ -116,6 +120,7 @@ export const examPrivacy = [
       final_score: keep('register', 'the result'),
       graded_at: keep('register', 'the result'),
     },
+    { withheld: { unless: isShown(sql`exam_attempts`), columns: ['total_score', 'score', 'final_score'] } },
   ),
   aboutPerson(examChat, 'participant_id', ['id', 'school_id', 'exam_id', 'seq', 'from_proctor'], {
     participant_id: keep('register', 'whose conversation it is'),
@@ -189,7 +194,7 @@ export const examPrivacy = [
       reason: keep('register', 'what was changed of the marks, and why'),
       by_user_id: keep('register', 'what was changed of the marks, and why'),
     },
-    ofAttempt,
+    { ...ofAttempt, withheld: { unless: isShown(sql`exam_mark_changes`) } },
   ),
   aboutPerson(
     examMarks,
@@ -205,7 +210,7 @@ export const examPrivacy = [
       graded_by: keep('register', 'the marks, and how they came about'),
       graded_at: keep('register', 'the marks, and how they came about'),
     },
-    ofAttempt,
+    { ...ofAttempt, withheld: { unless: isShown(sql`exam_marks`) } },
   ),
   aboutPerson(
     examPresence,

@@ -17,6 +17,8 @@ const deepest = 5
 /** The attempts of a class's pupils at an exam, of 100 whatever its points were; with what makes up for it or repeats it. */
 export const scoredInExams: ScoreSource = {
   kind: 'EXAM',
+  shownAt: sql`(select coalesce(e.published_at, e.updated_at) from exams e where e.id = i.source_id
+    and e.exam_status in ('PUBLISHED', 'ARCHIVED') and e.show_result <> 'NONE')`,
   offers: sql`select e.id as source_id, e.title, t.score_type, e.scoring_type as aspect, 100::float8 as max_score,
       (e.start_date at time zone z.timezone)::date as date, e.component_ids, e.seq,
       (select count(*)::int from exam_attempts a where a.exam_id = e.id and a.class_id = x.class_id and ${isScored}

@@ -1,5 +1,5 @@
 /** Everything that Kelasku keeps about a person, for them to take along: the rows as JSON, and their files beside it. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { isAdmin, type Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { profilePolicy } from '@kelasku/shared/profile/policy'
 import type { Work } from '#platform/database/work.ts'
@@ -16,7 +16,12 @@ export async function exportPerson(who: Actor, person: KnownPerson, work: Work, 
   const { id, full_name } = person.user
   const whole = await seesWholeAccount(who, person, work)
   const rows = await work.bypassRls('a person’s data lies in the vault and in all their schools', (tx) =>
-    readPerson(tx, tools.kept, { personId: id, schoolId: whole ? undefined : who.schoolId }),
+    readPerson(
+      tx,
+      tools.kept,
+      { personId: id, schoolId: whole ? undefined : who.schoolId },
+      { isForOffice: isAdmin(who) },
+    ),
   )
   work.audit({ action: 'profile.exported', subject: `user:${id}` })
 

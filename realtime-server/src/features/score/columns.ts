@@ -7,6 +7,7 @@ import type { Semester } from '@kelasku/shared/score/sheet'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { publishSheet } from './news.ts'
+import { publishToFamilies, tellOfRelease } from './recap/news.ts'
 import { noteOffice } from './office.ts'
 import { lockSheet, raiseRevision, type KnownSheet, type SheetRow } from './repo.ts'
 import { listItems, listObjectives, presentItem, type LockableItem } from './rows.ts'
@@ -130,6 +131,7 @@ export async function reviseColumn(
   if (change.max_score < item.max_score && (await highestIn(item, work)) > change.max_score)
     throw scoreRefusal.score_too_high()
   const saved = await saveColumn(item, change, work)
+  await publishToFamilies(work, column.known, [saved])
   const revision = await publishColumns(who, column.known, sheet, { verb: 'revised', reason, column: item.id }, work)
   return { column: presentItem(saved), revision }
 }
@@ -151,12 +153,14 @@ export async function removeColumn(
   requireReason(who, column.known, reason)
   const { sheet, item } = await heldColumn(column, version, work)
   if (item.is_locked) throw scoreRefusal.sheet_locked()
-  const saved = await saveColumn(item, { deleted_at: new Date() }, work)
+  const remove = () => saveColumn(item, { deleted_at: new Date() }, work)
+  const saved = await (item.released_at === null ? remove() : tellOfRelease(work, column.known, remove))
+  await publishToFamilies(work, column.known, [item])
   const revision = await publishColumns(who, column.known, sheet, { verb: 'removed', reason, column: item.id }, work)
   return { column: presentItem(saved), revision }
 }
 
-/** Also one that was submitted: showing it changes no score. */
+/** Also one that was submitted: showing it changes no score. What exams and tasks gave is shown by them. */
 export async function releaseColumn(
   who: Actor,
   column: KnownColumn,
@@ -165,7 +169,10 @@ export async function releaseColumn(
 ): Promise<Changed> {
   requireReason(who, column.known, reason)
   const { sheet, item } = await heldColumn(column, version, work)
-  const saved = await saveColumn(item, { released_at: is_released ? (item.released_at ?? new Date()) : null }, work)
+  if (is_released && item.source !== 'MANUAL') throw scoreRefusal.column_follows_source()
+  const released_at = is_released ? (item.released_at ?? new Date()) : null
+  const saved = await tellOfRelease(work, column.known, () => saveColumn(item, { released_at }, work))
+  await publishToFamilies(work, column.known, [item, saved])
   const revision = await publishColumns(who, column.known, sheet, { verb: 'released', reason, column: item.id }, work)
   return { column: presentItem(saved), revision }
 }

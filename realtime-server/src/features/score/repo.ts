@@ -6,7 +6,7 @@ import type { CourseRelation } from '@kelasku/shared/score/policy'
 import { defaultRanges, type ScoreRange } from '@kelasku/shared/score/predicate'
 import { defaultWeights, type Period, type Semester, type SheetSetting } from '@kelasku/shared/score/sheet'
 import type { CurriculumKind } from '@kelasku/shared/curriculum/tiers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -80,6 +80,17 @@ export async function findSheet(
   courseId: string,
   semester: Semester | undefined,
 ): Promise<KnownSheet | undefined> {
+  const [known] = await listSheetsWhere(tx, who, sql`k.id = ${courseId}`, semester)
+  return known
+}
+
+/** In the school's order. @param where of courses `k` */
+export async function listSheetsWhere(
+  tx: Tx,
+  who: Actor,
+  where: SQL,
+  semester: Semester | undefined,
+): Promise<KnownSheet[]> {
   const { rows } = await tx.execute<CourseRow & Record<string, unknown>>(sql`
     select k.school_id, k.id as course_id, s.name as course_name, c.id as class_id, c.name as class_name,
       k.passing_score, n.semester, k.subject_id, f.curriculum_id, coalesce(u.kind, z.curriculum_default) as kind,
@@ -102,12 +113,11 @@ export async function findSheet(
       cross join lateral (select coalesce(${semester ?? null}::int, y.active_semester) as semester) n
       left join curriculum_courses f on f.course_id = k.id left join curriculums u on u.id = f.curriculum_id
       left join score_sheets h on h.course_id = k.id and h.semester = n.semester
-    where k.id = ${courseId} and k.school_id = ${who.schoolId}`)
-  const [row] = rows
-  if (!row) return undefined
-  const { defaults, kind, ranges, ...known } = row
-  const weighing = weighingOf(row.sheet ?? defaults ?? usual(kind))
-  return { ...known, setting: { ...weighing, passing_score: row.passing_score }, ranges: ranges ?? defaultRanges }
+    where ${where} and k.school_id = ${who.schoolId} order by k."order", s.name, k.id`)
+  return rows.map(({ defaults, kind, ranges, ...known }) => {
+    const weighing = weighingOf(known.sheet ?? defaults ?? usual(kind))
+    return { ...known, setting: { ...weighing, passing_score: known.passing_score }, ranges: ranges ?? defaultRanges }
+  })
 }
 
 /**

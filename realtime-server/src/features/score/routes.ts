@@ -4,6 +4,7 @@ import { scoreDefaultApi } from '@kelasku/shared/score/defaults'
 import { scoreFinalApi } from '@kelasku/shared/score/finals'
 import { scoreRangeApi } from '@kelasku/shared/score/ranges'
 import { scoreRefusal } from '@kelasku/shared/score/refusals'
+import { scoreRecapApi } from '@kelasku/shared/score/recap'
 import type { Aspect } from '@kelasku/shared/score/sheet'
 import { scoreSourceApi } from '@kelasku/shared/score/sources'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
@@ -18,6 +19,8 @@ import { placesOf } from './places.ts'
 import { tellPresence } from './presence.ts'
 import { classPupils, scoredClassFor } from './pupils.ts'
 import { createRange, rangeFor, rangesOf, removeRange, requireReader, requireSettler, reviseRange } from './ranges.ts'
+import { legerOf, recapSubjectFor } from './recap/leger.ts'
+import { detailOf, ownCourseFor, recapOf } from './recap/service.ts'
 import { saveScores } from './scoring.ts'
 import { presentSheet, sheetFor, sheetsOf, writtenSheetFor } from './service.ts'
 import { reviseSetting, setFlow } from './setting.ts'
@@ -136,6 +139,19 @@ export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => 
   serve(scoreSourceApi.take, {
     guard: ({ who, body, work }) => writtenSheetFor(who, body, 'manage', work),
     run: async ({ who, subject: known, body, work }) => ({ data: await takeMarks(who, known, body, work, sources) }),
+  }),
+  serve(scoreRecapApi.recap, {
+    guard: ({ who, query, work }) => recapSubjectFor(who, query, work),
+    run: async ({ who, subject, query, work }) => ({
+      data:
+        subject.kind === 'PUPIL'
+          ? await recapOf(who, subject.pupil, work, sources)
+          : await legerOf(who, subject.known, query, work),
+    }),
+  }),
+  serve(scoreRecapApi.recapDetail, {
+    guard: ({ who, params, query, work }) => ownCourseFor(who, params.id, query.user_id, work),
+    run: async ({ subject, work }) => ({ data: await detailOf(subject, work, sources) }),
   }),
   serve(scoreDefaultApi.defaults, {
     guard: ({ who }) => requireReader(who),

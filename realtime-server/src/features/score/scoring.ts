@@ -11,6 +11,7 @@ import { findPlaces, listOwnChildren, writeCells, type Change } from './cells-re
 import { judge, type Standing, type Verdict } from './judge.ts'
 import { publishSheet } from './news.ts'
 import { noteOffice } from './office.ts'
+import { publishToFamilies } from './recap/news.ts'
 import { lockSheet, raiseRevision, type KnownSheet } from './repo.ts'
 import { listCards, listItems, presentCell } from './rows.ts'
 import { requireReason } from './service.ts'
@@ -65,6 +66,8 @@ export async function saveScores(who: Actor, known: KnownSheet, body: Scoring, w
     cells: saved.map(presentCell),
     people: people.filter(({ id }) => id === who.userId),
   })
+  const seen = saved.flatMap(({ item_id }) => columns.get(item_id) ?? [])
+  await publishToFamilies(work, known, seen, [...new Set(saved.map(({ student_id }) => student_id))])
   const detail = { cells: saved.length }
   await noteOffice(who, known, { action: 'score.written_by_office', revision, reason: body.reason, detail }, work)
   return { revision, results, people }

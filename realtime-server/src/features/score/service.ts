@@ -12,6 +12,7 @@ import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { finalsOf, type Contents } from './finals.ts'
 import { listSheets, type SheetSearch } from './list.ts'
+import { noteReading } from './reading.ts'
 import { findSheet, type KnownSheet } from './repo.ts'
 import {
   listCards,
@@ -97,6 +98,7 @@ export async function contentsOf(known: KnownSheet, work: Work, students?: reado
 
 export async function presentSheet(who: Actor, known: KnownSheet, period: Period, work: Work): Promise<ScoreSheet> {
   const pupils = (await listPupils(work.tx, who, known)).map(presentPupil)
+  noteReading(work, `course:${known.course_id}`, { pupils: pupils.length, isOfClass: known.relations.length > 0 })
   const contents = await contentsOf(known, work)
   const taking = pupils.filter(({ has_left }) => !has_left)
   const finals = finalsOf(known, contents, taking.map(asRow), period)

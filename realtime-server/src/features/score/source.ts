@@ -10,6 +10,8 @@ import type { Work } from '#platform/database/work.ts'
 
 export interface ScoreSource {
   kind: SourceKind
+  /** Since when families see what it gave the pupil `z.student_id` in the column `i`; nothing as long as they may not. */
+  shownAt: SQL
   /**
    * A query with one row a thing of the course `k` of class `c` in the school year `y` and the school `z`: source_id, title,
    * score_type, aspect, max_score, date, component_ids, graded, total, seq.

@@ -59,6 +59,12 @@ export interface TaskHappening {
   at: Date
 }
 
+/** Families see scores of a task one by one, or only once all have been shared. */
+export const isScoreShown = sql`(assessments.score_shown = 'AT_ONCE' or assessments.released_at is not null)`
+/** Where they are: of a pupil's part `r`. */
+export const shownSince = sql`case when assessments.score_shown = 'AT_ONCE' then r.graded_at
+  else greatest(r.graded_at, assessments.released_at) end`
+
 /**
  * What has begun for these pupils, and what they were given and may see.
  * @param pupils as rows `p` with `id` and `school_id`.
@@ -66,16 +72,13 @@ export interface TaskHappening {
 export async function listTaskHappenings(tx: Tx, pupils: SQL, isToday: (column: SQL) => SQL): Promise<TaskHappening[]> {
   const theirs = sql`${pupils} p join assessment_references r on r.student_id = p.id and r.school_id = p.school_id
     ${around}`
-  const shownAt = sql`case when assessments.score_shown = 'AT_ONCE' then r.graded_at
-    else greatest(r.graded_at, assessments.released_at) end`
-  const isShown = sql`(assessments.score_shown = 'AT_ONCE' or assessments.released_at is not null)`
   const columns = (kind: TaskHappening['kind'], at: SQL) => sql`${kind}::text as kind, p.id as pupil_id, p.school_id,
     assessments.id, assessments.title, to_json(${at}) #>> '{}' as at`
   const { rows } = await tx.execute<Omit<TaskHappening, 'at'> & { at: string } & Record<string, unknown>>(sql`
     select ${columns('TASK', sql`assessments.start_date`)} from ${theirs}
     where ${isPublic} and r.excused_at is null and ${takesPartNow} and ${isToday(sql`assessments.start_date`)}
     union all
-    select ${columns('TASK_RESULT', shownAt)} from ${theirs}
-    where ${isPublic} and r.status = 'DINILAI' and ${isShown} and ${isToday(shownAt)}`)
+    select ${columns('TASK_RESULT', shownSince)} from ${theirs}
+    where ${isPublic} and r.status = 'DINILAI' and ${isScoreShown} and ${isToday(shownSince)}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { ScoreSource } from '#features/score/source.ts'
+import { isScoreShown, shownSince } from './day.ts'
+import { isPublic } from './visible.ts'
 
 /** Tasks of a course, as the view `task_scores` counts them; in points of the task. */
 export const scoredInTasks: ScoreSource = {
   kind: 'TASK',
+  shownAt: sql`(select ${shownSince} from assessment_references r join assessments on assessments.id = r.assessment_id
+    where r.assessment_id = i.source_id and r.student_id = z.student_id and r.status = 'DINILAI'
+      and ${isPublic} and ${isScoreShown})`,
   offers: sql`select s.assessment_id as source_id, min(s.title) as title, min(s.score_type) as score_type,
       case min(s.score_type) when 5 then 2 else 1 end as aspect, min(s.max_score)::float8 as max_score,
       (min(s.end_date) at time zone z.timezone)::date as date,

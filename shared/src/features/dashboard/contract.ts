@@ -60,6 +60,8 @@ export const Happening = z.discriminatedUnion('kind', [
   /** A task that has begun today, or whose score may be seen since today. */
   z.object({ ...happened, kind: z.literal('TASK'), id: Id, title: z.string() }),
   z.object({ ...happened, kind: z.literal('TASK_RESULT'), id: Id, title: z.string() }),
+  /** A column of a score sheet that was shared today; `id` is its course. */
+  z.object({ ...happened, kind: z.literal('SCORE'), id: Id, title: z.string(), course_name: z.string() }),
 ])
 export type Happening = z.infer<typeof Happening>
 

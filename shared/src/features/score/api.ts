@@ -4,6 +4,7 @@ import { scoreApi } from './contract.ts'
 import { scoreDefaultApi } from './defaults.ts'
 import { scoreFinalApi } from './finals.ts'
 import { scoreRangeApi } from './ranges.ts'
+import { scoreRecapApi } from './recap.ts'
 import { scoreSourceApi } from './sources.ts'
 
 export const scoreCalls = {
@@ -11,6 +12,7 @@ export const scoreCalls = {
   ...scoreColumnApi,
   ...scoreFinalApi,
   ...scoreSourceApi,
+  ...scoreRecapApi,
   ...scoreRangeApi,
   ...scoreDefaultApi,
 }

@@ -121,6 +121,6 @@ export const scoreColumnApi = {
     ...one,
     summary: 'Bagikan kolom kepada siswa dan orang tua, atau tarik kembali',
     body: { is_released: z.boolean(), version: z.int(), reason: WriteReason },
-    refuses: [...writingSheet, refusal.version_conflict],
+    refuses: [...writingSheet, refusal.version_conflict, scoreRefusal.column_follows_source],
   }),
 }

@@ -122,6 +122,8 @@ export const scoreApi = {
   }),
   sheet: endpoint('GET', '/report-card/v1/rekap-nilai/{id}', {
     ...ofSheet,
+    /** The audit keeps who reads the scores of a class that is not theirs. */
+    writes: true,
     summary: 'Rekap nilai sebuah mata pelajaran: kolom, siswa, nilai, dan nilai akhir',
     query: { ...ofSemester, period: Period.default('AKHIR') },
     reply: ScoreSheet,
@@ -129,6 +131,7 @@ export const scoreApi = {
   }),
   download: fileEndpoint('GET', '/report-card/v1/rekap-nilai/{id}/download', {
     ...ofSheet,
+    writes: true,
     summary: 'Rekap nilai sebagai XLSX, dari semua siswa atau dari satu',
     query: { ...ofSemester, period: Period.default('AKHIR'), user_id: Id.optional() },
   }),

@@ -22,6 +22,8 @@ export const scoreEvents = liveEvents('score', {
     /** Columns, weights, finals or the status have changed. */
     reload: z.boolean(),
   }),
+  /** Of a course in which a pupil's shared marks have changed: for them and their parents. */
+  mine_changed: z.object({ course_id: Id }),
   /** Passing: where somebody is writing. Forgotten after 15 seconds; it is a hint and no lock. */
   presence: z.object({
     ...sheet,

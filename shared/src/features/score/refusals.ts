@@ -9,6 +9,10 @@ export const scoreRefusal = refusals({
   not_in_course: [422, 'Siswa ini tidak mengikuti mata pelajaran ini.'],
   column_removed: [409, 'Kolom nilai ini sudah dihapus. Muat ulang untuk melihat keadaannya.'],
   unknown_component: [422, 'Sebagian TP/KD tidak ada dalam kurikulum mata pelajaran ini.'],
+  column_follows_source: [
+    409,
+    'Kolom ini mengikuti ujian atau tugasnya: nilainya terlihat begitu hasilnya dibagikan di sana.',
+  ],
   too_many_columns: [422, 'Kolom nilai sudah terlalu banyak. Hapus yang tidak dipakai.'],
   reason_needed: [422, 'Anda tidak mengajar mata pelajaran ini: tulis alasannya, paling sedikit 5 huruf.'],
   override_reason_needed: [422, 'Tulis alasan mengubah nilai akhir, paling sedikit 5 huruf.'],

@@ -118,6 +118,13 @@ function useSaying(row: Happening, format: Format): Saying {
         title: t(($) => $.line.taskResult, { title: row.title }),
         to: `/revamp/tugas/${row.id}`,
       }
+    case 'SCORE':
+      return {
+        Icon: GraduationCap,
+        tone: 'success',
+        title: t(($) => $.line.score, { title: row.title, course: row.course_name }),
+        to: `/laporan-nilai-siswa/${row.id}?anak=${row.child_ids[0] ?? ''}`,
+      }
     case 'ANNOUNCEMENT':
       return {
         Icon: Megaphone,

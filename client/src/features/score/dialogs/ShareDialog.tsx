@@ -20,6 +20,10 @@ export function ShareDialog({ sheet, reason, onClose }: ShareDialogProps) {
   const release = useReleaseColumn(sheet)
   const turn = ({ id, version }: Column, is_released: boolean) =>
     release.mutate({ id, version, is_released, reason }, { onError: notifyProblem })
+  const hintOf = ({ source, released_at }: Column) => {
+    if (source !== 'MANUAL') return t(($) => $.share.bySource[source])
+    return released_at ? t(($) => $.share.since, { at: format.dateTime(released_at) }) : t(($) => $.share.hidden)
+  }
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -33,13 +37,9 @@ export function ShareDialog({ sheet, reason, onClose }: ShareDialogProps) {
               key={column.id}
               side="end"
               label={`${t(($) => $.type[column.score_type])} · ${column.title}`}
-              hint={
-                column.released_at
-                  ? t(($) => $.share.since, { at: format.dateTime(column.released_at) })
-                  : t(($) => $.share.hidden)
-              }
+              hint={hintOf(column)}
               checked={column.released_at !== null}
-              disabled={release.isPending}
+              disabled={release.isPending || column.source !== 'MANUAL'}
               onCheckedChange={(isOn) => turn(column, isOn)}
             />
           ))}

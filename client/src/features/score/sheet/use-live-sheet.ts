@@ -46,6 +46,8 @@ export function useLiveSheet(sheet: Sheet): ByCell<Elsewhere> {
           noteRevision(id, semester, news.revision)
           return hear(cache, id, news) ? undefined : { atOnce: [scoreQueries.sheetsOf(id)] }
         },
+        // What families hear is nothing that a sheet shows.
+        mine_changed: () => undefined,
         presence: ({ course_id, semester: of, user_id, full_name, item_id, student_id }) => {
           if (course_id !== id || of !== semester || user_id === activeAccount()?.user_id) return
           setPeople((all) => [
