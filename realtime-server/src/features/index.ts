@@ -53,6 +53,7 @@ import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { scoreSources } from './score-sources.ts'
+import { scoreImportRoutes } from './score/import/routes.ts'
 import { scoreRoutes } from './score/routes.ts'
 import { scoreSubmissionRoutes } from './score-submission/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -134,6 +135,7 @@ const served = (
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...scoreRoutes(tools, scoreSources),
+  ...scoreImportRoutes(importKinds(tools)),
   ...scoreSubmissionRoutes(),
   ...searchRoutes(),
   ...regionRoutes(),
