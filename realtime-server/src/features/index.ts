@@ -54,6 +54,7 @@ import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { scoreSources } from './score-sources.ts'
 import { scoreImportRoutes } from './score/import/routes.ts'
+import { takeScoringAlong } from './score/next-year.ts'
 import { scoreRoutes } from './score/routes.ts'
 import { scoreSubmissionRoutes } from './score-submission/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -104,7 +105,7 @@ const served = (
 ): Served[] => [
   ...schoolRoutes({
     whenMade: [beginCalendarOf],
-    whenBegun: [letLeaversGo],
+    whenBegun: [letLeaversGo, takeScoringAlong],
     whenAsked: notifyOfRequest,
     whenAnswered: notifyOfAnswer,
   }),
