@@ -72,12 +72,17 @@ export function maySee(who: Actor): void {
   if (!importPolicy.list(who)) throw refusal.not_found()
 }
 
-export async function importsOf(who: Actor, { kind }: { kind?: ImportKind | undefined }, paging: Paging, work: Work) {
+interface ListQuery {
+  kind?: ImportKind | undefined
+  target_id?: string | undefined
+}
+
+export async function importsOf(who: Actor, { kind, target_id: targetId }: ListQuery, paging: Paging, work: Work) {
   if (!importPolicy.list(who)) throw refusal.forbidden()
   const own = isAdmin(who)
     ? {}
     : { createdBy: who.userId, kinds: ImportKind.options.filter((one) => importPolicy.begin(who, one)) }
-  const { rows, total } = await listImports(work.tx, who.schoolId, { kind, ...own }, paging)
+  const { rows, total } = await listImports(work.tx, who.schoolId, { kind, targetId, ...own }, paging)
   return { data: rows.map((row) => presentCard(who, row)), meta: pageMeta(paging, total) }
 }
 

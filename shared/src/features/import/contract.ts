@@ -181,7 +181,7 @@ export const importApi = {
   list: listEndpoint('/v2/imports', {
     access: 'member',
     summary: 'Impor di sekolah ini; untuk guru yang dibuatnya sendiri',
-    query: { ...paging(), kind: ImportKind.optional() },
+    query: { ...paging(), kind: ImportKind.optional(), target_id: Id.optional() },
     item: ImportCard,
   }),
   upload: endpoint('POST', '/v2/imports', {

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -28,6 +28,7 @@ const ColumnDialog = lazy(async () => ({ default: (await import('../dialogs/Colu
 const ColumnsDialog = lazy(async () => ({ default: (await import('../dialogs/ColumnsDialog.tsx')).ColumnsDialog }))
 const WeightsDialog = lazy(async () => ({ default: (await import('../dialogs/WeightsDialog.tsx')).WeightsDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/ShareDialog.tsx')).ShareDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
 const HistorySheet = lazy(async () => ({ default: (await import('./HistorySheet.tsx')).HistorySheet }))
 
 const shortestReason = 5
@@ -40,7 +41,9 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const waiting = useWaitingScores(sheet)
   const { disputed, refused } = useKept(sheet.course.id, sheet.semester)
   const rows = useSheetRows(sheet, { waiting, disputed })
-  const [dialog, setDialog] = useState<SheetDialog | null>(null)
+  const [params, setParams] = useSearchParams()
+  // Whoever comes back from an import goes on with the next.
+  const [dialog, setDialog] = useState<SheetDialog | null>(() => (params.has('impor') ? { name: 'import' } : null))
   const [looked, setLooked] = useState<{ pupil: string; column: string } | null>(null)
   const [reason, setReason] = useState('')
   useEffect(() => void loadKept(), [])
@@ -53,7 +56,12 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const canManage = sheet.can.manage && !sheet.is_closed && isGiven
   const editColumn = useCallback((column: Column) => setDialog({ name: 'column', column }), [])
   const lookAt = (row: SheetRow, column: Column) => setLooked({ pupil: row.id, column: column.id })
-  const close = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    if (!params.has('impor')) return
+    const { impor: _type, ...others } = Object.fromEntries(params)
+    setParams(others, { replace: true })
+  }
   const own = { sheet, reason: reason.trim(), onClose: close }
 
   return (
@@ -133,6 +141,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         )}
         {dialog?.name === 'weights' && <WeightsDialog {...own} />}
         {dialog?.name === 'share' && <ShareDialog {...own} />}
+        {dialog?.name === 'import' && canManage && <ImportDialog {...own} asked={params.get('impor')} />}
         {history()}
       </Suspense>
     </div>

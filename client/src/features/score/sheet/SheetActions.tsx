@@ -1,4 +1,4 @@
-import { CheckCheck, Columns3, Ellipsis, Eye, Plus, RotateCcw, Scale } from 'lucide-react'
+import { CheckCheck, Columns3, Ellipsis, Eye, FileSpreadsheet, Plus, RotateCcw, Scale } from 'lucide-react'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
@@ -7,7 +7,9 @@ import { useSetStatus } from '../mutations.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
-export type SheetDialog = { name: 'column'; column: Column | null } | { name: 'columns' | 'weights' | 'share' }
+export type SheetDialog =
+  | { name: 'column'; column: Column | null }
+  | { name: 'columns' | 'weights' | 'share' | 'import' }
 
 interface SheetActionsProps {
   sheet: Sheet
@@ -46,6 +48,9 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
         <DropdownMenuContent align="end">
           <DropdownMenuItem icon={<Columns3 />} onSelect={() => onOpen({ name: 'columns' })}>
             {t(($) => $.actions.columns)}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<FileSpreadsheet />} onSelect={() => onOpen({ name: 'import' })}>
+            {t(($) => $.actions.import)}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Scale />} onSelect={() => onOpen({ name: 'weights' })}>
             {t(($) => $.actions.weights)}
