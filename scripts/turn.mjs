@@ -60,6 +60,7 @@ const featuresOf = {
   palette: ['search'],
   'rich-text': ['ui'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
+  'score-import': ['score', 'import'],
   suspended: ['school'],
   'task-pupil': ['task', 'uploads'],
   'too-large': ['announcement', 'chat', 'forum', 'journal', 'import'],

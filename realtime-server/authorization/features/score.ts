@@ -124,6 +124,7 @@ GET /exam/v1/scoringtype                              -        200   200  200  2
 export const exceptions = `
 # who teaches the class next door does not teach the course that is examined
 POST /exam/v1/score/create/init            own    ORTU_GURU 404
+POST /report-card/v1/scoring/import/{type}  own    ORTU_GURU 404
 # a counsellor sees every class, and its scores not
 GET /report-card/v1/classes/{id}/students  other  GURU_BK  403
 `
