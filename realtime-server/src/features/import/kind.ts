@@ -109,6 +109,11 @@ type Fill = (
   chosen: Record<string, string>,
 ) => Promise<Record<string, string> | void>
 
+export interface HeadedCell {
+  header: string
+  text: string
+}
+
 interface Described<F extends Fields, Outcome> {
   kind: KindName
   /** The file name of its template. */
@@ -118,6 +123,8 @@ interface Described<F extends Fields, Outcome> {
   fieldsFor?: (target: Target, work: Work) => Promise<F>
   /** For a kind that fills something: throws unless this person may fill this. Any other kind goes into the school itself. */
   into?: Fill
+  /** A line that says nothing to this kind, such as a pupil without a mark: it does not even become a row. */
+  isBlank?: (line: readonly HeadedCell[]) => boolean
   /** Each of these says which one it is: no two rows of a file may agree in it. Nothing where a row does not say. */
   marks: (values: Partial<ValuesOf<F>>) => (string | undefined)[]
   /**
@@ -138,6 +145,7 @@ export interface ImportKind {
   fields: Fields
   fieldsFor: ((target: Target, work: Work) => Promise<Fields>) | undefined
   into: Fill
+  isBlank: ((line: readonly HeadedCell[]) => boolean) | undefined
   marks(values: Record<string, unknown>): string[]
   check(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Partial<Verdict>>>
   commit(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Done<unknown>>>
@@ -158,6 +166,7 @@ export function importKind<F extends Fields, Outcome>(kind: Described<F, Outcome
     fields: kind.fields,
     fieldsFor: kind.fieldsFor,
     into: kind.into ?? intoSchool,
+    isBlank: kind.isBlank,
     marks: (values) => kind.marks(values as Partial<ValuesOf<F>>).filter((mark) => mark !== undefined),
     check: (rows, doing) => kind.check(rows as Read, doing),
     commit: (rows, doing) => kind.commit(rows as Rows, doing),

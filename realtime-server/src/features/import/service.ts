@@ -213,8 +213,14 @@ function describe(kind: Kind, { name, lines: [first] }: Upload) {
   return { file_name: cleaned(name).slice(0, 120), headers, mapping: guessMapping(kind.fields, headers) }
 }
 
+const isBlank = ({ isBlank: says }: Kind, headers: readonly string[], cells: readonly string[]): boolean =>
+  says?.(cells.map((text, nth) => ({ header: headers[nth] ?? '', text: cleaned(text) }))) ?? false
+
 async function fill(record: ImportRecord, kind: Kind, { lines }: Upload, work: Work): Promise<void> {
-  const given = lines.slice(1).map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false, answer: null }))
+  const given = lines
+    .slice(1)
+    .filter(({ cells }) => !isBlank(kind, record.headers, cells))
+    .map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false, answer: null }))
   const judged = await judge(kind, record, given, [], doingOf(record, work))
   for (const some of handfuls(given)) {
     await insertRows(

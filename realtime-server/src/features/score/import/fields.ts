@@ -2,8 +2,8 @@
 import { emptyingWord } from '@kelasku/shared/score/import'
 import type { CellState } from '@kelasku/shared/score/sheet'
 import { z } from 'zod'
-import { memberNo, textUpTo } from '#features/import/fields.ts'
-import type { Fields } from '#features/import/kind.ts'
+import { memberNo, plain, textUpTo } from '#features/import/fields.ts'
+import type { Fields, HeadedCell } from '#features/import/kind.ts'
 import type { FillableColumn } from './target.ts'
 
 /** What a cell says; nothing of an empty one, which leaves the place as it is. */
@@ -13,7 +13,7 @@ export interface Mark {
   score: number | null
 }
 
-/** Who a row is of. Excel takes zeros away from numbers, so they are compared without those in front. */
+/** Whose a row is. */
 export const pupilFields: Fields = {
   nis: { header: 'NIS', aliases: ['No Induk', 'Nomor Induk'], parse: memberNo, example: '7001' },
   nisn: { header: 'NISN', parse: memberNo, example: '0130000002' },
@@ -25,6 +25,14 @@ export const pupilFields: Fields = {
     note: 'Untuk siswa tanpa NIS dan NISN',
   },
 }
+
+const whoseRow = new Set(
+  ['No', 'Nomor', ...Object.values(pupilFields).flatMap(({ header, aliases = [] }) => [header, ...aliases])].map(plain),
+)
+
+/** Says whose it is, and nothing of them. */
+export const isWithoutMarks = (line: readonly HeadedCell[]): boolean =>
+  line.every(({ header, text }) => text === '' || whoseRow.has(plain(header)))
 
 /** As people of this country write it. */
 export const pointsText = (points: number): string => String(points).replace('.', ',')

@@ -8,7 +8,7 @@ import { publishSheet } from '../news.ts'
 import { lockSheet, raiseRevision } from '../repo.ts'
 import { saveScores } from '../scoring.ts'
 import { requireReason, writtenSheetFor } from '../service.ts'
-import { fieldsOf, pupilFields } from './fields.ts'
+import { fieldsOf, isWithoutMarks, pupilFields } from './fields.ts'
 import { judgeRows, lookUp, markIn, needsColumn, opOf, placeOf, type Known } from './judging.ts'
 import { numberMark, pupilOf } from './pupils.ts'
 import { chosenOf, findTarget, listFillable, usualMost, type FillableColumn } from './target.ts'
@@ -36,6 +36,7 @@ export const scoreImport = importKind({
     requireReason(who, known, reason)
     return { ...chosenOf(semester, score_type, reason), course: known.course_name, class: known.class_name }
   },
+  isBlank: isWithoutMarks,
   marks: ({ nis, nisn }) => [markOf('nis', nis), markOf('nisn', nisn)],
   outcome: ScoreOutcome,
   async check(rows, doing) {
