@@ -317,7 +317,14 @@ const presetOf = async (courseId: string) =>
 const weights = {
   formula: 'MERDEKA',
   remedial_policy: 'REPLACE_IF_HIGHER',
-  ...{ w1: 1, w2: 2, w3: 1, w4: 2, w5: 0, k13_daily: 2, k13_mid: 1, k13_end: 1 },
+  w1: 1,
+  w2: 2,
+  w3: 1,
+  w4: 2,
+  w5: 0,
+  k13_daily: 2,
+  k13_mid: 1,
+  k13_end: 1,
 } as const
 const scoringOf = async (yearId: string) => {
   const { db } = server.database

@@ -28,7 +28,7 @@ const ColumnDialog = lazy(async () => ({ default: (await import('../dialogs/Colu
 const ColumnsDialog = lazy(async () => ({ default: (await import('../dialogs/ColumnsDialog.tsx')).ColumnsDialog }))
 const WeightsDialog = lazy(async () => ({ default: (await import('../dialogs/WeightsDialog.tsx')).WeightsDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/ShareDialog.tsx')).ShareDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('../excel/ImportDialog.tsx')).ImportDialog }))
 const HistorySheet = lazy(async () => ({ default: (await import('./HistorySheet.tsx')).HistorySheet }))
 
 const shortestReason = 5

@@ -45,9 +45,9 @@ const markUpTo = (most: number) =>
     }
     if (/^[-–—]$/.test(text) || /^dikecualikan$/i.test(text)) return { state: 'EXCUSED', score: null }
     if (text.toUpperCase() === emptyingWord) return { state: 'SCORED', score: null }
-    const plain = text.replace(/^'/, '').replace(',', '.')
-    if (!/^-?\d+(?:\.\d+)?$/.test(plain)) return refuse('Bukan angka; tulis seperti 85 atau 85,5')
-    const score = Number(plain)
+    const typed = text.replace(/^'/, '').replace(',', '.')
+    if (!/^-?\d+(?:\.\d+)?$/.test(typed)) return refuse('Bukan angka; tulis seperti 85 atau 85,5')
+    const score = Number(typed)
     if (score < 0) return refuse('Paling kecil 0')
     if (score > most) return refuse(`Paling besar ${pointsText(most)}`)
     if (Math.round(score * 100) / 100 !== score) return refuse('Paling banyak dua angka di belakang koma')

@@ -1,7 +1,6 @@
 /** Scores by a sheet, into the columns of one type of a course's score sheet: written as if they had been typed, in one batch. */
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { ScoreImportChoice } from '@kelasku/shared/score/import'
-import { z } from 'zod'
 import { importKind, type Doing, type Judged } from '#features/import/kind.ts'
 import { insertColumns } from '../columns.ts'
 import { publishSheet } from '../news.ts'
