@@ -61,6 +61,7 @@ const featuresOf = {
   'rich-text': ['ui'],
   'score-submission': ['score-submission', 'score', 'dashboard'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
+  'score-import': ['score', 'import'],
   'score-sources': ['score', 'exam', 'task'],
   suspended: ['school'],
   'task-pupil': ['task', 'uploads'],

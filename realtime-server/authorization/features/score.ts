@@ -92,6 +92,14 @@ POST /report-card/v1/scoreItem/take                   own      404   404  200  4
 POST /report-card/v1/scoreItem/take                   other    404   404  404  404  200   404
 POST /report-card/v1/scoreItem/take                   twin     404   404  404  404  404   200
 
+# by a sheet: the template for whoever reads, the upload for whoever writes; of families no file is even read
+GET /report-card/v1/scoring/import/template           own      404   404  200  200  200   404
+GET /report-card/v1/scoring/import/template           other    404   404  404  404  200   404
+GET /report-card/v1/scoring/import/template           twin     404   404  404  404  404   200
+POST /report-card/v1/scoring/import/{type}            own      403   403  200  403  200   404
+POST /report-card/v1/scoring/import/{type}            other    403   403  404  404  200   404
+POST /report-card/v1/scoring/import/{type}            twin     403   403  404  404  404   200
+
 POST /exam/v1/score/create/init                       own      404   404  200  404  404   404
 POST /exam/v1/score/create/init                       twin     404   404  404  404  404   404
 POST /exam/v1/score/create/init                       missing  404   404  404  404  404   404
@@ -132,6 +140,7 @@ GET /exam/v1/scoringtype                              -        200   200  200  2
 export const exceptions = `
 # who teaches the class next door does not teach the course that is examined
 POST /exam/v1/score/create/init            own    ORTU_GURU 404
+POST /report-card/v1/scoring/import/{type}  own    ORTU_GURU 404
 # a counsellor sees every class, and its scores not
 GET /report-card/v1/classes/{id}/students  other  GURU_BK  403
 `
@@ -310,6 +319,19 @@ export const requests: Record<string, Make> = {
     })
     return { source: 'TASK', source_id: task.id, ...why }
   }),
+  'GET /report-card/v1/scoring/import/template': async (scope, fixture) => {
+    await freshColumn(scope, fixture)
+    const course = await courseIn(scope, fixture)
+    return { path: `/report-card/v1/scoring/import/template?course_id=${course}&score_type=2` }
+  },
+  'POST /report-card/v1/scoring/import/{type}': async (scope, fixture) => {
+    const body = new FormData()
+    body.set('course_id', await courseIn(scope, fixture))
+    body.set('semester', '1')
+    body.set('reason', why.reason)
+    body.set('file', new File(['NIS,SLM\n7001,80'], 'nilai.csv', { type: 'text/csv' }))
+    return { path: '/report-card/v1/scoring/import/2', body }
+  },
   'GET /report-card/v1/classes/{id}/students': (scope, fixture) => ({
     path: `/report-card/v1/classes/${classIn(scope, fixture)}/students`,
   }),

@@ -11,6 +11,7 @@ import { giveFirstPasswords, whoHasCome } from './identity/first-password.ts'
 import { importKindsOf, type ImportKinds } from './import/kind.ts'
 import { questionImport } from './quiz/sheet/import.ts'
 import { scheduleImport } from './schedule/bulk/import.ts'
+import { scoreImport } from './score/import/kind.ts'
 
 export function importKinds({ secrets }: Toolbox): ImportKinds {
   const welcome: Welcome = {
@@ -25,5 +26,6 @@ export function importKinds({ secrets }: Toolbox): ImportKinds {
     componentImport(componentUses),
     questionImport,
     scheduleImport,
+    scoreImport,
   ])
 }

@@ -53,6 +53,8 @@ import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { scoreSources, taskScoreNews } from './score-sources.ts'
+import { scoreImportRoutes } from './score/import/routes.ts'
+import { takeScoringAlong } from './score/next-year.ts'
 import { scoreRoutes } from './score/routes.ts'
 import { scoreSubmissionRoutes } from './score-submission/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -103,7 +105,7 @@ const served = (
 ): Served[] => [
   ...schoolRoutes({
     whenMade: [beginCalendarOf],
-    whenBegun: [letLeaversGo],
+    whenBegun: [letLeaversGo, takeScoringAlong],
     whenAsked: notifyOfRequest,
     whenAnswered: notifyOfAnswer,
   }),
@@ -134,6 +136,7 @@ const served = (
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...scoreRoutes(tools, scoreSources),
+  ...scoreImportRoutes(importKinds(tools)),
   ...scoreSubmissionRoutes(),
   ...searchRoutes(),
   ...regionRoutes(),

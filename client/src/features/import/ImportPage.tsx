@@ -5,7 +5,7 @@ import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { KindsPage } from './KindsPage.tsx'
-import { useKind, type KindPath } from './kinds.ts'
+import { beginningOf, useKind, type KindPath } from './kinds.ts'
 import { useReplaceSheet } from './mutations.ts'
 import { WizardFrame } from './parts/WizardFrame.tsx'
 import { importQueries, type Import } from './queries.ts'
@@ -51,7 +51,7 @@ function Steps({ path, draft }: { path: KindPath; draft: Import }) {
   }, [isRunning])
 
   const goTo = (next: Step) => {
-    if (next === 'template') void navigate(`/impor/${path}`)
+    if (next === 'template') void navigate(beginningOf(path, draft))
     // What is wrong is what one has come for.
     else setParams({ langkah: addressOf(next), ...(next === 'check' && draft.counts.wrong > 0 && { baris: 'WRONG' }) })
   }
@@ -60,6 +60,7 @@ function Steps({ path, draft }: { path: KindPath; draft: Import }) {
     <WizardFrame
       kind={draft.kind}
       className={draft.presets['class']}
+      courseName={draft.presets['course']}
       step={step}
       {...(draft.status === 'DRAFT' && { reachable: openSteps(draft).at(-1), onStep: goTo })}
     >

@@ -4,7 +4,7 @@ import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { kindPaths, kinds } from './kinds.ts'
+import { kinds, startedPaths } from './kinds.ts'
 import { useT } from './words.ts'
 
 /** What is to be imported? */
@@ -23,7 +23,7 @@ function Kinds() {
   const t = useT()
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {kindPaths.map((path) => {
+      {startedPaths.map((path) => {
         const { kind, Icon } = kinds[path]
         return (
           <li key={path}>

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { useQuery } from '@tanstack/react-query'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useArrival } from '#platform/screen/use-arrival.ts'
@@ -17,6 +17,7 @@ import { useChosenClass } from './use-chosen-class.ts'
 /** Before there is a draft: the template, the upload, and what was begun earlier. */
 export function StartPage() {
   const kind = useKind()
+  if (kind && 'isOfPage' in kind) return <Navigate replace to={kind.home} />
   return kind ? <Start {...kind} /> : <KindsPage />
 }
 

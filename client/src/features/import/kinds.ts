@@ -3,6 +3,7 @@ import type { ImportKind } from '@kelasku/shared/import/contract'
 import {
   BookOpen,
   CalendarDays,
+  FileSpreadsheet,
   GraduationCap,
   ListTree,
   Presentation,
@@ -18,6 +19,8 @@ interface Kind {
   isOfPeople: boolean
   /** Its rows may all be for one class, which is then chosen before. */
   isOfClass?: true
+  /** It is begun on the page of what it goes into, and not here. */
+  isOfPage?: true
   /** Where the office finds what was taken over. */
   home: string
 }
@@ -35,11 +38,30 @@ export const kinds = {
   courses: { kind: 'COURSE', Icon: BookOpen, isOfPeople: false, isOfClass: true, home: '/pengaturan/mapel' },
   curriculum: { kind: 'CURRICULUM', Icon: ListTree, isOfPeople: false, home: '/pengaturan/kurikulum' },
   schedules: { kind: 'SCHEDULE', Icon: CalendarDays, isOfPeople: false, home: '/revamp/jadwal' },
+  scores: { kind: 'SCORE', Icon: FileSpreadsheet, isOfPeople: false, isOfPage: true, home: '/score-refactor' },
 } as const satisfies Record<string, Kind>
 
 export type KindPath = keyof typeof kinds
 
 export const kindPaths = Object.keys(kinds) as KindPath[] // the literal above has these keys and no others
+
+/** Those that are begun here. */
+export const startedPaths = kindPaths.filter((path) => !('isOfPage' in kinds[path]))
+
+interface Aim {
+  target_id: string | null
+  presets: Record<string, string>
+}
+
+/** The page of what an import goes into, where it has one. */
+export const pageOf = (path: KindPath, { target_id, presets }: Aim): string | null =>
+  path === 'scores' && target_id !== null ? `/score-refactor/${target_id}?semester=${presets['semester']}` : null
+
+/** Where one of the kind is begun. */
+export function beginningOf(path: KindPath, aim: Aim): string {
+  const page = pageOf(path, aim)
+  return page === null ? `/impor/${path}` : `${page}&impor=${aim.presets['score_type']}`
+}
 
 /** The kind that the address names, if it names one. */
 export function useKind(): (Kind & { path: KindPath }) | null {

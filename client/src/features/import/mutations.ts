@@ -21,7 +21,7 @@ export function useUploadSheet(kind: ImportKind, classId: string | undefined) {
           { signal, context: { onProgress } },
         )
       ).data,
-    onSuccess: (draft) => keep(cache, draft),
+    onSuccess: (draft) => keepImport(cache, draft),
   })
 }
 
@@ -31,7 +31,7 @@ export function useReplaceSheet(id: string) {
   return useMutation({
     mutationFn: async ({ file, signal, onProgress }: Upload) =>
       (await api.import.replaceFile({ params: { id }, body: { file } }, { signal, context: { onProgress } })).data,
-    onSuccess: (draft) => keep(cache, draft),
+    onSuccess: (draft) => keepImport(cache, draft),
   })
 }
 
@@ -40,7 +40,7 @@ export function useMapColumns(id: string) {
   return useMutation({
     mutationFn: async (mapping: Import['mapping']) =>
       (await api.import.map({ params: { id }, body: { mapping } })).data,
-    onSuccess: (draft) => keep(cache, draft),
+    onSuccess: (draft) => keepImport(cache, draft),
   })
 }
 
@@ -78,7 +78,7 @@ export function useCommitImport(id: string) {
   return useMutation({
     scope: inTurn(id),
     mutationFn: async () => (await api.import.commit({ params: { id } })).data,
-    onSuccess: (begun) => keep(cache, begun),
+    onSuccess: (begun) => keepImport(cache, begun),
   })
 }
 
@@ -90,7 +90,7 @@ export function useRemoveImport(id: string) {
   })
 }
 
-function keep(cache: QueryClient, draft: Import): void {
+export function keepImport(cache: QueryClient, draft: Import): void {
   keepAnswer(cache, importQueries.one(draft.id).queryKey, draft)
   void cache.invalidateQueries({ queryKey: importQueries.rowsOf(draft.id) })
   void cache.invalidateQueries({ queryKey: [...importQueries.all(), 'list'] })

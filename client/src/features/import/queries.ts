@@ -27,10 +27,12 @@ const slowLook = 10_000
 
 export const importQueries = {
   all: () => ['import'] as const,
-  list: (kind: ImportKind) =>
+  /** @param targetId only those that go into it */
+  list: (kind: ImportKind, targetId?: string) =>
     queryOptions({
-      queryKey: [...importQueries.all(), 'list', kind],
-      queryFn: ({ signal }) => api.import.list({ query: { kind, limit: 10 } }, { signal }),
+      queryKey: [...importQueries.all(), 'list', kind, { targetId }],
+      queryFn: ({ signal }) =>
+        api.import.list({ query: { kind, limit: 10, ...(targetId && { target_id: targetId }) } }, { signal }),
     }),
   one: (id: string) =>
     queryOptions({

@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router-dom'
 export const shellRoutes: RouteObject[] = [
   { path: 'score-refactor', lazy: { Component: async () => (await import('./SheetsPage.tsx')).SheetsPage } },
   { path: 'score-refactor/:id', lazy: { Component: async () => (await import('./SheetPage.tsx')).SheetPage } },
-<<<<<<< HEAD
   {
     path: 'pengaturan',
     lazy: { Component: async () => (await import('#features/school/settings/SettingsPage.tsx')).SettingsPage },
@@ -13,11 +12,10 @@ export const shellRoutes: RouteObject[] = [
         lazy: { Component: async () => (await import('./settings/ScoreSettingsPage.tsx')).ScoreSettingsPage },
       },
     ],
-=======
+  },
   { path: 'laporan-nilai-siswa', lazy: { Component: async () => (await import('./recap/RecapPage.tsx')).RecapPage } },
   {
     path: 'laporan-nilai-siswa/:id',
     lazy: { Component: async () => (await import('./recap/CoursePage.tsx')).CoursePage },
->>>>>>> w-recap
   },
 ]

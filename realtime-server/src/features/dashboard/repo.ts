@@ -461,7 +461,8 @@ export interface BrokenImportRow {
 }
 
 /**
- * Of the last week: imports that stopped half-way, or left rows behind. Those of questions stand in their quiz.
+ * Of the last week: imports that stopped half-way, or left rows behind. Those of questions stand in their quiz, those of
+ * scores beside their sheet.
  * @param whose only what this person uploaded
  */
 export async function listBrokenImports(tx: Tx, schoolId: string, whose: string | null): Promise<BrokenImportRow[]> {
@@ -469,7 +470,7 @@ export async function listBrokenImports(tx: Tx, schoolId: string, whose: string 
     select i.id, i.kind, i.file_name, i.status = 'RUNNING' as has_stopped,
       (select count(*)::int from import_rows r where r.import_id = i.id and r.state in ('OK', 'WRONG', 'QUESTION')) as left
     from imports i left join background_processes b on b.id = i.process_id
-    where i.school_id = ${schoolId} and i.kind <> 'QUESTION' and i.created_at > now() - interval '7 days'
+    where i.school_id = ${schoolId} and i.kind not in ('QUESTION', 'SCORE') and i.created_at > now() - interval '7 days'
       and (${whose}::uuid is null or i.created_by = ${whose}::uuid)
       and (i.status = 'PARTIAL' or i.status = 'RUNNING' and b.status in ('FAILED', 'CANCELLED'))
     order by i.seq`)

@@ -21,6 +21,8 @@ export interface Field<Value = unknown> {
   note?: string
   /** As it was typed: lines stay lines, and a dash is a dash. */
   isVerbatim?: boolean
+  /** Stands in brackets behind the header, and tells columns apart that are called the same: `SLM 1 [k3f2a9c1b]`. */
+  code?: string
 }
 
 export type Fields = Record<string, Field>
@@ -72,7 +74,14 @@ export interface Doing {
   importId: string | null
   /** What does it; nothing as long as rows are only judged. */
   processId: string | null
+  /** What was chosen beside the sheet, as its kind keeps it. */
+  presets: Record<string, string>
+  /** When the sheet was uploaded: what others have written since, its rows have not seen. */
+  since: Date
 }
+
+/** What an import goes into, as far as it is kept. */
+export type Target = Pick<Doing, 'schoolId' | 'targetId' | 'presets'>
 
 /** What the school says to a row; with an error it is not taken over. */
 export interface Verdict {
@@ -89,16 +98,33 @@ export interface Done<Outcome> {
   userId?: string
 }
 
-/** What each row says by that where its own cell is empty, if anything. */
-type Fill = (who: Actor, targetId: string | null, work: Work) => Promise<Record<string, string> | void>
+/**
+ * What each row says by that where its own cell is empty, if anything.
+ * @param chosen what was chosen beside the sheet, and later what came of it
+ */
+type Fill = (
+  who: Actor,
+  targetId: string | null,
+  work: Work,
+  chosen: Record<string, string>,
+) => Promise<Record<string, string> | void>
+
+export interface HeadedCell {
+  header: string
+  text: string
+}
 
 interface Described<F extends Fields, Outcome> {
   kind: KindName
   /** The file name of its template. */
   template: string
   fields: F
+  /** For a kind whose columns depend on what it fills: `fields` are those that it always has. */
+  fieldsFor?: (target: Target, work: Work) => Promise<F>
   /** For a kind that fills something: throws unless this person may fill this. Any other kind goes into the school itself. */
   into?: Fill
+  /** A line that says nothing to this kind, such as a pupil without a mark: it does not even become a row. */
+  isBlank?: (line: readonly HeadedCell[]) => boolean
   /** Each of these says which one it is: no two rows of a file may agree in it. Nothing where a row does not say. */
   marks: (values: Partial<ValuesOf<F>>) => (string | undefined)[]
   /**
@@ -117,7 +143,9 @@ export interface ImportKind {
   kind: KindName
   template: string
   fields: Fields
+  fieldsFor: ((target: Target, work: Work) => Promise<Fields>) | undefined
   into: Fill
+  isBlank: ((line: readonly HeadedCell[]) => boolean) | undefined
   marks(values: Record<string, unknown>): string[]
   check(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Partial<Verdict>>>
   commit(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Done<unknown>>>
@@ -136,7 +164,9 @@ export function importKind<F extends Fields, Outcome>(kind: Described<F, Outcome
     kind: kind.kind,
     template: kind.template,
     fields: kind.fields,
+    fieldsFor: kind.fieldsFor,
     into: kind.into ?? intoSchool,
+    isBlank: kind.isBlank,
     marks: (values) => kind.marks(values as Partial<ValuesOf<F>>).filter((mark) => mark !== undefined),
     check: (rows, doing) => kind.check(rows as Read, doing),
     commit: (rows, doing) => kind.commit(rows as Rows, doing),
@@ -152,3 +182,11 @@ export function importKind<F extends Fields, Outcome>(kind: Described<F, Outcome
 export type ImportKinds = ReadonlyMap<KindName, ImportKind>
 export const importKindsOf = (kinds: readonly ImportKind[]): ImportKinds =>
   new Map(kinds.map((kind) => [kind.kind, kind]))
+
+/** With the columns that it has for what this import goes into. */
+export async function boundKind(kind: ImportKind, target: Target, work: Work): Promise<ImportKind> {
+  return kind.fieldsFor ? { ...kind, fields: await kind.fieldsFor(target, work) } : kind
+}
+
+/** What stands above its column in a sheet of ours. */
+export const titleOf = ({ header, code }: Field): string => (code === undefined ? header : `${header} [${code}]`)

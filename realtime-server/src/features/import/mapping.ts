@@ -12,10 +12,15 @@ export function guessMapping(fields: Fields, headers: readonly string[]): Import
     if (name !== '' && !places.has(name)) places.set(name, index)
   })
   const taken = new Set<number>()
+  const coded = ({ code }: Field): number | undefined => {
+    const place = code === undefined ? -1 : headers.findIndex((header) => header.includes(`[${code}]`))
+    return place < 0 ? undefined : place
+  }
   const placeOf = (field: Field): number | null => {
-    const place = [field.header, ...(field.aliases ?? [])]
-      .map((name) => places.get(plain(name)))
-      .find((index) => index !== undefined && !taken.has(index))
+    const place = [
+      coded(field),
+      ...[field.header, ...(field.aliases ?? [])].map((name) => places.get(plain(name))),
+    ].find((index) => index !== undefined && !taken.has(index))
     if (place === undefined) return null
     taken.add(place)
     return place

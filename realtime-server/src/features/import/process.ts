@@ -8,7 +8,7 @@ import { processKind, type Bite, type ProcessKind, type Task } from '#features/b
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { asked, reread } from './judging.ts'
-import { isAnswered, type Answer, type Doing, type ImportKind, type Verdict } from './kind.ts'
+import { boundKind, isAnswered, type Answer, type Doing, type ImportKind, type Verdict } from './kind.ts'
 import {
   answerOf,
   countRows,
@@ -53,7 +53,8 @@ async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | un
 
   const rows = await listRowsAfter(work.tx, record.id, 'OK', cursor ?? 0, bite)
   if (rows.length === 0) return { ...begun, failed: left, over: { message: await finish(record, work) } }
-  const changes = await takeOverRows(kind, record, rows, doingOf(task, record), processId)
+  const doing = doingOf(task, record)
+  const changes = await takeOverRows(await boundKind(kind, doing, work), record, rows, doing, processId)
   await saveRows(work.tx, changes)
   const success = changes.filter(({ state }) => state === 'DONE').length
   return { ...begun, next: rows.at(-1)!.row_no, success, failed: left + changes.length - success } // rows is not empty
@@ -61,7 +62,7 @@ async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | un
 
 const doingOf = (
   { work, schoolId, userId, processId }: Task<Input>,
-  { id, reach, target_id }: ImportRecord,
+  { id, reach, target_id, presets, created_at }: ImportRecord,
 ): Doing => ({
   work,
   schoolId,
@@ -70,6 +71,8 @@ const doingOf = (
   targetId: target_id,
   importId: id,
   processId,
+  presets,
+  since: created_at,
 })
 
 /** Between the judging and now the school has gone on, so it is asked once more. */

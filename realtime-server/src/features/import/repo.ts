@@ -43,11 +43,18 @@ export async function findImport(tx: Tx, id: string): Promise<ShownImport | unde
 interface ImportSearch {
   kind?: ImportKind | undefined
   kinds?: readonly ImportKind[]
+  /** What they go into. */
+  targetId?: string | undefined
   /** Only what this person uploaded. */
   createdBy?: string | undefined
 }
 
-export const listImports = (tx: Tx, schoolId: string, { kind, kinds, createdBy }: ImportSearch, paging: Paging) =>
+export const listImports = (
+  tx: Tx,
+  schoolId: string,
+  { kind, kinds, targetId, createdBy }: ImportSearch,
+  paging: Paging,
+) =>
   pageOf(paging, (limit, offset) =>
     withCreator(tx)
       .where(
@@ -55,6 +62,7 @@ export const listImports = (tx: Tx, schoolId: string, { kind, kinds, createdBy }
           eq(imports.school_id, schoolId),
           kind && eq(imports.kind, kind),
           kinds && inArray(imports.kind, [...kinds]),
+          targetId ? eq(imports.target_id, targetId) : undefined,
           createdBy ? eq(imports.created_by, createdBy) : undefined,
         ),
       )

@@ -1,6 +1,7 @@
 import { importApi } from '@kelasku/shared/import/contract'
 import type { Processes } from '#features/background-process/engine.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Work } from '#platform/database/work.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
 import type { ImportKinds } from './kind.ts'
 import type { ShownImport } from './repo.ts'
@@ -11,6 +12,7 @@ import {
   failedRowsOf,
   importFor,
   importsOf,
+  kindNamed,
   kindOf,
   mapColumns,
   mayBegin,
@@ -25,15 +27,15 @@ import {
 } from './service.ts'
 
 export function importRoutes(processes: Processes, kinds: ImportKinds): Served[] {
-  const kindIn = ({ import: { kind } }: ShownImport) => kindOf(kinds, kind)
+  const kindIn = (shown: ShownImport, work: Work) => kindOf(kinds, shown, work)
   return [
     serve(importApi.template, {
       guard: ({ who, params: { kind } }) => mayBegin(who, kind),
-      run: ({ params: { kind } }) => templateOf(kindOf(kinds, kind)),
+      run: ({ params: { kind } }) => templateOf(kindNamed(kinds, kind)),
     }),
     serve(importApi.studentTemplate, {
       guard: ({ who }) => mayBegin(who, 'STUDENT'),
-      run: () => templateOf(kindOf(kinds, 'STUDENT')),
+      run: () => templateOf(kindNamed(kinds, 'STUDENT')),
     }),
     serve(importApi.list, {
       guard: everyone,
@@ -47,7 +49,7 @@ export function importRoutes(processes: Processes, kinds: ImportKinds): Served[]
       },
       guard: everyone,
       run: async ({ who, body: { kind, file, target_id = null }, work, prepared: lines }) => {
-        const shown = await beginImport(who, kindOf(kinds, kind), target_id, { name: file.name, lines }, work)
+        const shown = await beginImport(who, kindNamed(kinds, kind), target_id, { name: file.name, lines }, work)
         return { data: await presentImport(who, shown, kinds, work) }
       },
     }),
@@ -69,20 +71,20 @@ export function importRoutes(processes: Processes, kinds: ImportKinds): Served[]
       },
       guard: ({ who, params, work }) => importFor(who, params.id, work),
       run: async ({ who, subject, body: { file }, work, prepared: lines }) => {
-        const shown = await replaceFile(who, subject, kindIn(subject), { name: file.name, lines }, work)
+        const shown = await replaceFile(who, subject, await kindIn(subject, work), { name: file.name, lines }, work)
         return { data: await presentImport(who, shown, kinds, work) }
       },
     }),
     serve(importApi.map, {
       guard: ({ who, params, work }) => importFor(who, params.id, work),
       run: async ({ who, subject, body: { mapping }, work }) => {
-        const shown = await mapColumns(who, subject, kindIn(subject), mapping, work)
+        const shown = await mapColumns(who, subject, await kindIn(subject, work), mapping, work)
         return { data: await presentImport(who, shown, kinds, work) }
       },
     }),
     serve(importApi.rows, {
       guard: ({ who, params, work }) => importFor(who, params.id, work),
-      run: ({ subject: shown, query, work }) => rowsOf(shown, kindIn(shown), query, work),
+      run: async ({ subject: shown, query, work }) => rowsOf(shown, await kindIn(shown, work), query, work),
     }),
     serve(importApi.mend, {
       guard: async ({ who, params, work }) => {
@@ -91,7 +93,7 @@ export function importRoutes(processes: Processes, kinds: ImportKinds): Served[]
         return shown
       },
       run: async ({ who, subject, params, body, work }) => {
-        const kind = kindIn(subject)
+        const kind = await kindIn(subject, work)
         const { row, shown } = await mendRow(who, subject, params.row_id, body, kind, work)
         const [presented] = await presentRows(shown.import, kind, [row], work)
         return {
@@ -102,13 +104,13 @@ export function importRoutes(processes: Processes, kinds: ImportKinds): Served[]
     serve(importApi.commit, {
       guard: ({ who, params, work }) => importFor(who, params.id, work),
       run: async ({ who, subject, work }) => {
-        const shown = await commitImport(who, subject, kindIn(subject), work, processes)
+        const shown = await commitImport(who, subject, await kindIn(subject, work), work, processes)
         return { data: await presentImport(who, shown, kinds, work) }
       },
     }),
     serve(importApi.failedRows, {
       guard: ({ who, params, work }) => importFor(who, params.id, work),
-      run: ({ subject: shown, work }) => failedRowsOf(shown, kindIn(shown), work),
+      run: async ({ subject: shown, work }) => failedRowsOf(shown, await kindIn(shown, work), work),
     }),
   ]
 }

@@ -24,7 +24,7 @@ import { sheetDownload } from '#platform/sheets/download.ts'
 import type { SheetLine } from '#platform/sheets/sheets.ts'
 import { cleaned } from './fields.ts'
 import { handfuls, judge, reread, type Given } from './judging.ts'
-import type { Doing, ImportKind as Kind, ImportKinds } from './kind.ts'
+import { boundKind, titleOf, type Doing, type ImportKind as Kind, type ImportKinds } from './kind.ts'
 import { cellsOf, guessMapping, missingColumns, revisedMapping } from './mapping.ts'
 import { importProcess, isOpen, publishImport } from './process.ts'
 import {
@@ -72,12 +72,17 @@ export function maySee(who: Actor): void {
   if (!importPolicy.list(who)) throw refusal.not_found()
 }
 
-export async function importsOf(who: Actor, { kind }: { kind?: ImportKind | undefined }, paging: Paging, work: Work) {
+interface ListQuery {
+  kind?: ImportKind | undefined
+  target_id?: string | undefined
+}
+
+export async function importsOf(who: Actor, { kind, target_id: targetId }: ListQuery, paging: Paging, work: Work) {
   if (!importPolicy.list(who)) throw refusal.forbidden()
   const own = isAdmin(who)
     ? {}
     : { createdBy: who.userId, kinds: ImportKind.options.filter((one) => importPolicy.begin(who, one)) }
-  const { rows, total } = await listImports(work.tx, who.schoolId, { kind, ...own }, paging)
+  const { rows, total } = await listImports(work.tx, who.schoolId, { kind, targetId, ...own }, paging)
   return { data: rows.map((row) => presentCard(who, row)), meta: pageMeta(paging, total) }
 }
 
@@ -132,11 +137,12 @@ export async function presentImport(
   kinds: ImportKinds,
   work: Work,
 ): Promise<ImportView> {
-  const { headers, mapping, presets, kind, id } = shown.import
+  const { headers, mapping, presets, id } = shown.import
+  const { fields } = await kindOf(kinds, shown, work)
   const samples = await listSamples(work.tx, id)
   return {
     ...presentCard(who, shown),
-    columns: Object.entries(kindOf(kinds, kind).fields).map(([key, field]) => ({
+    columns: Object.entries(fields).map(([key, field]) => ({
       key,
       header: field.header,
       required: field.required ?? false,
@@ -148,21 +154,34 @@ export async function presentImport(
       header,
       samples: samples.flatMap(({ raw }) => (raw[index] ? [cleaned(raw[index]).slice(0, 80)] : [])).slice(0, 3),
     })),
-    mapping,
+    // Without columns that are there no more.
+    mapping: Object.fromEntries(Object.keys(fields).map((key) => [key, mapping[key] ?? null])),
     presets,
     mistakes: await listMistakes(work.tx, id),
   }
 }
 
-export function kindOf(kinds: ImportKinds, name: ImportKind): Kind {
+export function kindNamed(kinds: ImportKinds, name: ImportKind): Kind {
   const kind = kinds.get(name)
   if (!kind) throw new Error(`No feature knows how to import ${name}.`)
   return kind
 }
 
+/** The kind of an import, with the columns that it has for what the import goes into. */
+export const kindOf = (kinds: ImportKinds, { import: record }: ShownImport, work: Work): Promise<Kind> =>
+  boundKind(kindNamed(kinds, record.kind), targetOf(record), work)
+
+const targetOf = ({ school_id, target_id, presets }: ImportRecord) => ({
+  schoolId: school_id,
+  targetId: target_id,
+  presets,
+})
+
 interface Upload {
   name: string
   lines: readonly SheetLine[]
+  /** What was chosen beside it, for kinds that want to know more than what they go into. */
+  chosen?: Record<string, string>
 }
 
 /** @param targetId what its rows shall go into, for kinds that fill something. */
@@ -173,7 +192,8 @@ export async function beginImport(
   upload: Upload,
   work: Work,
 ): Promise<ShownImport> {
-  const presets = (await kind.into(who, targetId, work)) ?? {}
+  const presets = (await kind.into(who, targetId, work, upload.chosen ?? {})) ?? {}
+  const bound = await boundKind(kind, { schoolId: who.schoolId, targetId, presets }, work)
   const record = await insertImport(work.tx, {
     school_id: who.schoolId,
     kind: kind.kind,
@@ -181,9 +201,9 @@ export async function beginImport(
     presets,
     reach: isAdmin(who) ? 'SCHOOL' : 'CLASS',
     created_by: who.userId,
-    ...describe(kind, upload),
+    ...describe(bound, upload),
   })
-  await fill(record, kind, upload, work)
+  await fill(record, bound, upload, work)
   work.audit({ action: 'import.uploaded', subject: `import:${record.id}`, detail: { kind: kind.kind } })
   return importFor(who, record.id, work)
 }
@@ -193,8 +213,14 @@ function describe(kind: Kind, { name, lines: [first] }: Upload) {
   return { file_name: cleaned(name).slice(0, 120), headers, mapping: guessMapping(kind.fields, headers) }
 }
 
+const isBlank = ({ isBlank: says }: Kind, headers: readonly string[], cells: readonly string[]): boolean =>
+  says?.(cells.map((text, nth) => ({ header: headers[nth] ?? '', text: cleaned(text) }))) ?? false
+
 async function fill(record: ImportRecord, kind: Kind, { lines }: Upload, work: Work): Promise<void> {
-  const given = lines.slice(1).map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false, answer: null }))
+  const given = lines
+    .slice(1)
+    .filter(({ cells }) => !isBlank(kind, record.headers, cells))
+    .map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false, answer: null }))
   const judged = await judge(kind, record, given, [], doingOf(record, work))
   for (const some of handfuls(given)) {
     await insertRows(
@@ -211,7 +237,10 @@ async function fill(record: ImportRecord, kind: Kind, { lines }: Upload, work: W
   publishImport(record, work)
 }
 
-const doingOf = ({ id, school_id, created_by, reach, target_id }: ImportRecord, work: Work): Doing => ({
+const doingOf = (
+  { id, school_id, created_by, reach, target_id, presets, created_at }: ImportRecord,
+  work: Work,
+): Doing => ({
   work,
   schoolId: school_id,
   userId: created_by,
@@ -219,6 +248,8 @@ const doingOf = ({ id, school_id, created_by, reach, target_id }: ImportRecord, 
   targetId: target_id,
   importId: id,
   processId: null,
+  presets,
+  since: created_at,
 })
 
 /** Locks it and looks again: what was possible a moment ago may not be any more. */
@@ -389,7 +420,7 @@ async function judgeWithTwins(kind: Kind, record: ImportRecord, row: RowRecord, 
 
 export async function commitImport(who: Actor, known: ShownImport, kind: Kind, work: Work, processes: Processes) {
   const { import: record, states } = await openFor(who, known, 'commit', work)
-  await kind.into(who, record.target_id, work)
+  await kind.into(who, record.target_id, work, record.presets)
   const missing = missingColumns(kind.fields, record)
   if (missing.length > 0)
     throw importRefusal.columns_missing(Object.fromEntries(missing.map((key) => [key, ['Pilih kolomnya.']])))
@@ -413,7 +444,9 @@ export const templateOf = ({ template, fields }: Kind) =>
   sheetDownload(template, [
     {
       name: 'Data',
-      columns: Object.values(fields).map(({ header, required }) => ({ header: required ? `${header} *` : header })),
+      columns: Object.values(fields).map((field) => ({
+        header: field.required ? `${titleOf(field)} *` : titleOf(field),
+      })),
       rows: [],
     },
     {
@@ -437,7 +470,7 @@ export const templateOf = ({ template, fields }: Kind) =>
 export async function failedRowsOf({ import: record }: ShownImport, kind: Kind, work: Work) {
   const rows = await listAllRows(work.tx, record.id)
   const failed = rows.filter(({ state }) => state === 'WRONG' || state === 'QUESTION' || state === 'DUPLICATE')
-  const headers = Object.values(kind.fields).map(({ header }) => header)
+  const headers = Object.values(kind.fields).map(titleOf)
   const stem = record.file_name.replace(/\.[^.]*$/, '')
   const columns = [...headers.map((header) => ({ header })), { header: 'Kesalahan', width: 60 }]
   const cells = failed.map((row) => [...Object.values(cellsOf(kind.fields, record, row)), wordsOf(kind, row)])

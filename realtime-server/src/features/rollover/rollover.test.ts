@@ -7,6 +7,7 @@ import { classes, classMembers, courses, courseTeachers, invitationCodes } from 
 import { conferencePresets } from '#features/conference/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
+import { reportScoreSettings, scoreDefaults } from '#features/score/table.ts'
 import { openTestServer } from '#testing/server.ts'
 import { arriveAs, buildWorld, emptySchools, type School, type World } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
@@ -313,6 +314,37 @@ const meetsBehindALink = () =>
 const presetOf = async (courseId: string) =>
   (await server.database.db.select().from(conferencePresets).where(eq(conferencePresets.course_id, courseId)))[0]
 
+const weights = {
+  formula: 'MERDEKA',
+  remedial_policy: 'REPLACE_IF_HIGHER',
+  w1: 1,
+  w2: 2,
+  w3: 1,
+  w4: 2,
+  w5: 0,
+  k13_daily: 2,
+  k13_mid: 1,
+  k13_end: 1,
+} as const
+const scoringOf = async (yearId: string) => {
+  const { db } = server.database
+  const ranges = await db.select().from(reportScoreSettings).where(eq(reportScoreSettings.school_year_id, yearId))
+  return {
+    weights: await db.select().from(scoreDefaults).where(eq(scoreDefaults.school_year_id, yearId)),
+    ranges: ranges.map(({ level, course_id, min, max, word }) => [level, course_id, min, max, word]),
+  }
+}
+async function setsScoring(): Promise<void> {
+  const { db } = server.database
+  const of = { school_id: school.id, school_year_id: school.yearId }
+  await db.insert(scoreDefaults).values({ ...of, level: 7, ...weights })
+  await db.insert(reportScoreSettings).values([
+    { ...of, min: 0, max: 74, word: 'Perlu bimbingan', tone: 'danger' },
+    { ...of, min: 75, max: 100, word: 'Tuntas', tone: 'best' },
+    { ...of, course_id: school.courseId, min: 80, max: 100, word: 'Mahir', tone: 'best' },
+  ])
+}
+
 describe('running a plan', () => {
   test('does what was shown: every pupil goes where it was decided, and no history is lost', async () => {
     const { mina, joko, budi, tono } = school.people
@@ -401,6 +433,39 @@ describe('running a plan', () => {
       .from(courses)
       .where(eq(courses.class_id, (await classNamed('7A'))!.id))
     expect(await presetOf(course!.id)).toMatchObject({ provider: 'KELASKU', url: null, policy: usualPolicy })
+  })
+
+  test('takes along how scores are weighed and called, and takes it back with its classes', async () => {
+    await setsScoring()
+    const processId = await runToEnd(await plan())
+    const seven = (await classNamed('7A'))!
+    const [course] = await server.database.db.select().from(courses).where(eq(courses.class_id, seven.id))
+    const { weights: weighed, ranges } = await scoringOf(nextYearId)
+    expect(weighed).toMatchObject([{ level: 7, ...weights, version: 1 }])
+    expect(ranges).toHaveLength(3)
+    expect(ranges).toEqual(
+      expect.arrayContaining([
+        [null, null, 0, 74, 'Perlu bimbingan'],
+        [null, null, 75, 100, 'Tuntas'],
+        [null, course!.id, 80, 100, 'Mahir'],
+      ]),
+    )
+    await undo(processId)
+    expect(await classNamed('8A')).toBeUndefined()
+    expect((await scoringOf(nextYearId)).ranges).toHaveLength(2)
+  })
+
+  test('leaves the weights and ranges that somebody has set for the new year', async () => {
+    await setsScoring()
+    const of = { school_id: school.id, school_year_id: nextYearId }
+    await server.database.db.insert(scoreDefaults).values({ ...of, level: 7, ...weights, w1: 5 })
+    await server.database.db
+      .insert(reportScoreSettings)
+      .values({ ...of, min: 60, max: 100, word: 'Lulus', tone: 'best' })
+    expect((await admin()('POST', `/schoolyear/${nextYearId}/activate`)).status).toBe(200)
+    const { weights: weighed, ranges } = await scoringOf(nextYearId)
+    expect(weighed).toMatchObject([{ level: 7, w1: 5 }])
+    expect(ranges).toEqual([[null, null, 60, 100, 'Lulus']])
   })
 
   test('lets those who left go only when the year begins, also when that is done by hand', async () => {

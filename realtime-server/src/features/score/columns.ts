@@ -80,15 +80,35 @@ export async function createColumn(who: Actor, known: KnownSheet, draft: ColumnD
   requireReason(who, known, reason)
   await requireComponents(known, draft.component_ids, work)
   const sheet = await lockSheet(work.tx, known)
-  const there = await listItems(work.tx, sheet.id)
-  if (there.length >= mostColumns) throw scoreRefusal.too_many_columns()
-  const position = Math.max(0, ...there.map((item) => item.position)) + 1
-  const [row] = await work.tx
+  const [item] = await insertColumns(sheet, [column], work)
+  const revision = await publishColumns(who, known, sheet, { verb: 'added', reason, column: item!.id }, work)
+  return { column: presentItem(item!), revision } // one was to be made
+}
+
+type NewColumn = Omit<ColumnDraft, 'course_id' | 'semester' | 'reason'>
+
+/** Behind those that there are, under the sheet's lock. */
+export async function insertColumns(
+  sheet: SheetRow,
+  columns: readonly NewColumn[],
+  { tx }: Work,
+): Promise<LockableItem[]> {
+  if (columns.length === 0) return []
+  const there = await listItems(tx, sheet.id)
+  if (there.length + columns.length > mostColumns) throw scoreRefusal.too_many_columns()
+  const last = Math.max(0, ...there.map((item) => item.position))
+  const rows = await tx
     .insert(scoreItems)
-    .values({ school_id: known.school_id, sheet_id: sheet.id, position, ...column })
+    .values(
+      columns.map((column, nth) => ({
+        ...column,
+        school_id: sheet.school_id,
+        sheet_id: sheet.id,
+        position: last + 1 + nth,
+      })),
+    )
     .returning()
-  const revision = await publishColumns(who, known, sheet, { verb: 'added', reason, column: row!.id }, work)
-  return { column: presentItem({ ...row!, is_locked: false, free_for: [] }), revision } // an insert returns its row or throws
+  return rows.map((row) => ({ ...row, is_locked: false, free_for: [] }))
 }
 
 /** Under the sheet's lock, if nobody has changed it meanwhile. */

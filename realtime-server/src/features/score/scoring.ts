@@ -18,13 +18,18 @@ import { requireReason } from './service.ts'
 
 const placeOf = ({ item_id, student_id }: { item_id: string; student_id: string }) => `${item_id} ${student_id}`
 
-const kindOf = (op: ScoreOp, { kind }: Pick<Scoring, 'kind'>): ChangeKind => {
+/** What is to be written: as a device sends it, or out of a sheet that was uploaded. */
+export interface Writing extends Pick<Scoring, 'ops' | 'batch_id' | 'reason'> {
+  kind: Scoring['kind'] | 'IMPORT'
+}
+
+const kindOf = (op: ScoreOp, { kind }: Pick<Writing, 'kind'>): ChangeKind => {
   if (kind !== 'TYPE') return kind
   if (op.field === 'REMEDIAL') return 'REMEDIAL'
   return op.state === 'SCORED' && op.score === null ? 'CLEAR' : 'TYPE'
 }
 
-export async function saveScores(who: Actor, known: KnownSheet, body: Scoring, work: Work): Promise<Scored> {
+export async function saveScores(who: Actor, known: KnownSheet, body: Writing, work: Work): Promise<Scored> {
   requireReason(who, known, body.reason)
   const { tx } = work
   const sheet = await lockSheet(tx, known)
@@ -76,11 +81,12 @@ export async function saveScores(who: Actor, known: KnownSheet, body: Scoring, w
 async function save(
   who: Actor,
   { school_id }: KnownSheet,
-  { batch_id }: Scoring,
+  { batch_id, kind }: Writing,
   changes: readonly Change[],
   work: Work,
 ) {
   const students = [...new Set(changes.map(({ op }) => op.student_id))]
   const ownChildren = await listOwnChildren(work.tx, who, students)
-  return writeCells(work.tx, changes, { school_id, by: who.userId, batch_id, ownChildren, origin: 'MANUAL' })
+  const origin = kind === 'IMPORT' ? 'IMPORT' : 'MANUAL'
+  return writeCells(work.tx, changes, { school_id, by: who.userId, batch_id, ownChildren, origin })
 }

@@ -40,7 +40,7 @@ export async function sheetFor(
   return known
 }
 
-const closedRefusals = {
+export const closedRefusals = {
   year: classRefusal.school_year_closed,
   class: classRefusal.class_archived,
   course: scoreRefusal.course_archived,

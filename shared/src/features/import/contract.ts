@@ -13,12 +13,22 @@ import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { processRefusal, type ProcessType } from '@kelasku/shared/background-process/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { quizRefusal } from '@kelasku/shared/quiz/refusals'
+import { writingSheet } from '@kelasku/shared/score/refusals'
 import { z } from 'zod'
 import { ImportAction, ImportStatus } from './machine.ts'
 
 export { ImportAction, ImportStatus }
 
-export const ImportKind = z.enum(['STUDENT', 'TEACHER', 'PARENT', 'COURSE', 'CURRICULUM', 'QUESTION', 'SCHEDULE'])
+export const ImportKind = z.enum([
+  'STUDENT',
+  'TEACHER',
+  'PARENT',
+  'COURSE',
+  'CURRICULUM',
+  'QUESTION',
+  'SCHEDULE',
+  'SCORE',
+])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** What runs while a kind is taken over; one of a type at a time in each school. */
@@ -30,6 +40,7 @@ export const processTypeOf: Record<ImportKind, ProcessType> = {
   CURRICULUM: 'IMPORT_CURRICULUM',
   QUESTION: 'IMPORT_QUESTION',
   SCHEDULE: 'IMPORT_SCHEDULE',
+  SCORE: 'IMPORT_SCORE',
 }
 
 /** The kinds whose rows are people, who get first passwords. */
@@ -60,7 +71,7 @@ export const ImportCard = z.object({
   kind: ImportKind,
   status: ImportStatus,
   file_name: z.string(),
-  /** What its rows go into, such as a quiz; nothing where that is the school itself. */
+  /** What its rows go into, such as a quiz or a course; nothing where that is the school itself. */
   target_id: Id.nullable(),
   counts: ImportCounts,
   /** The process that took it over last: progress, cancel, retry and undo are asked of it. */
@@ -104,7 +115,7 @@ export const ImportView = ImportCard.extend({
   columns: z.array(ImportColumn),
   sources: z.array(SourceColumn),
   mapping: ImportMapping,
-  /** What a row says where its own cell is empty, because of what it goes into: the chosen class, say. */
+  /** What was chosen for all rows: what one says where its own cell is empty, and whatever else its kind goes by. */
   presets: z.record(z.string(), z.string()),
   /** All that is wrong in it, the commonest first. */
   mistakes: z.array(ImportMistake),
@@ -170,7 +181,7 @@ export const importApi = {
   list: listEndpoint('/v2/imports', {
     access: 'member',
     summary: 'Impor di sekolah ini; untuk guru yang dibuatnya sendiri',
-    query: { ...paging(), kind: ImportKind.optional() },
+    query: { ...paging(), kind: ImportKind.optional(), target_id: Id.optional() },
     item: ImportCard,
   }),
   upload: endpoint('POST', '/v2/imports', {
@@ -246,6 +257,7 @@ export const importApi = {
       importRefusal.nothing_to_import,
       importRefusal.columns_missing,
       ...bankRefuses,
+      ...writingSheet,
       processRefusal.background_process_running,
     ],
   }),

@@ -11,8 +11,8 @@ describe('who brings what', () => {
   test.each([
     ['SISWA', false, []],
     ['ORTU', false, []],
-    ['GURU', false, ['QUESTION']],
-    ['WALIKELAS', false, ['STUDENT', 'PARENT', 'QUESTION']],
+    ['GURU', false, ['QUESTION', 'SCORE']],
+    ['WALIKELAS', false, ['STUDENT', 'PARENT', 'QUESTION', 'SCORE']],
     ['ADMIN', true, ImportKind.exclude(['QUESTION']).options],
     ['GURU', true, ImportKind.options],
   ] as const)('%s (admin: %s): %j', (role, isAdmin, kinds) => {
@@ -33,6 +33,8 @@ describe('who sees and touches an import', () => {
     ['GURU', 'melati', 'QUESTION', 'GURU', true],
     ['GURU', 'melati', 'QUESTION', 'WALIKELAS', false],
     ['ORTU', 'melati', 'QUESTION', 'ORTU', false],
+    ['GURU', 'melati', 'SCORE', 'GURU', true],
+    ['GURU', 'melati', 'SCORE', 'ADMIN', false],
   ] as const)('%s, one of %s (%s) by %s: %s', (role, schoolId, kind, createdBy, may) => {
     const who = actor(role, role === 'ADMIN')
     const subject = { schoolId, createdBy, kind }

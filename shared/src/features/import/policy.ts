@@ -1,6 +1,7 @@
 /**
  * Who brings what into the school by a sheet: its admins people and courses; a homeroom teacher the pupils and parents of
- * the own class; questions whoever teaches, into quizzes that they may write in. Teachers see no import but their own.
+ * the own class; questions whoever teaches, into quizzes that they may write in; scores teachers and admins, into sheets
+ * that they may write in. Teachers see no import but their own.
  */
 import { type Rule, isAdmin, isTeacher, leadsAClass } from '@kelasku/shared/kernel/actor'
 import type { ImportKind } from './contract.ts'
@@ -13,8 +14,11 @@ interface ImportSubject {
 
 const ofOwnClass: readonly ImportKind[] = ['STUDENT', 'PARENT']
 
-const begins: Rule<ImportKind> = (who, kind) =>
-  kind === 'QUESTION' ? isTeacher(who) : isAdmin(who) || (leadsAClass(who) && ofOwnClass.includes(kind))
+const begins: Rule<ImportKind> = (who, kind) => {
+  if (kind === 'QUESTION') return isTeacher(who)
+  if (kind === 'SCORE') return isTeacher(who) || isAdmin(who)
+  return isAdmin(who) || (leadsAClass(who) && ofOwnClass.includes(kind))
+}
 
 const mayTouch: Rule<ImportSubject> = (who, subject) =>
   who.schoolId === subject.schoolId && (isAdmin(who) || (who.userId === subject.createdBy && begins(who, subject.kind)))

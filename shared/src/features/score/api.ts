@@ -3,6 +3,7 @@ import { scoreColumnApi } from './columns.ts'
 import { scoreApi } from './contract.ts'
 import { scoreDefaultApi } from './defaults.ts'
 import { scoreFinalApi } from './finals.ts'
+import { scoreImportApi } from './import.ts'
 import { scoreRangeApi } from './ranges.ts'
 import { scoreRecapApi } from './recap.ts'
 import { scoreSourceApi } from './sources.ts'
@@ -15,4 +16,5 @@ export const scoreCalls = {
   ...scoreRecapApi,
   ...scoreRangeApi,
   ...scoreDefaultApi,
+  ...scoreImportApi,
 }

@@ -47,10 +47,12 @@ export function RowsTable({ draft, rows }: RowsTableProps) {
   )
 }
 
-/** Of what an import could fill, what this sheet fills, must fill, or got wrong. */
-function shownColumns({ columns, mapping }: Import, rows: readonly Row[]): Import['columns'] {
+/** Of what an import could fill, what this sheet fills, must fill, or got wrong; of scores only what is filled anywhere. */
+function shownColumns({ kind, columns, mapping }: Import, rows: readonly Row[]): Import['columns'] {
   const spokenOf = new Set(rows.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ key }) => key)))
-  return columns.filter(({ key, required }) => required || (mapping[key] ?? null) !== null || spokenOf.has(key))
+  const isFilled = (key: string) => kind !== 'SCORE' || rows.some(({ cells }) => (cells[key] ?? '') !== '')
+  const isMapped = (key: string) => (mapping[key] ?? null) !== null && isFilled(key)
+  return columns.filter(({ key, required }) => required || isMapped(key) || spokenOf.has(key))
 }
 
 /** Where Enter leads from a cell: to the next wrong one, else to the next that stands open; backwards with Shift. */

@@ -9,6 +9,8 @@ interface WizardFrameProps {
   kind: ImportKind
   /** The class that was chosen for all rows that name none. */
   className?: string | undefined
+  /** The course of that class into whose sheet it goes. */
+  courseName?: string | undefined
   step: Step
   /** The furthest step that one may jump to, and how; without them nobody jumps. */
   reachable?: Step | undefined
@@ -16,7 +18,7 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-export function WizardFrame({ kind, className, step, reachable, onStep, children }: WizardFrameProps) {
+export function WizardFrame({ kind, className, courseName, step, reachable, onStep, children }: WizardFrameProps) {
   const t = useT()
   const jump = (index: number) => {
     const next = steps[index]
@@ -26,7 +28,9 @@ export function WizardFrame({ kind, className, step, reachable, onStep, children
     <div className="grid gap-6">
       <PageHeader
         title={t(($) => $.title, { what: t(($) => $.noun[kind]) })}
-        {...(className && { description: t(($) => $.forClass, { class_name: className }) })}
+        {...(className && {
+          description: courseName ? `${courseName} · ${className}` : t(($) => $.forClass, { class_name: className }),
+        })}
       />
       <Stepper
         label={t(($) => $.steps.label)}

@@ -18,6 +18,7 @@ import { TooltipProvider } from '#ui/tooltip.tsx'
 import { RowFilters } from '../check/RowFilters.tsx'
 import { RowsTable } from '../check/RowsTable.tsx'
 import { useRowsView } from '../check/use-rows-view.ts'
+import { useCounted } from '../counted.ts'
 import { useCommitImport } from '../mutations.ts'
 import { FailedRows } from '../parts/FailedRows.tsx'
 import { ImportProcess } from '../parts/ImportProcess.tsx'
@@ -137,7 +138,7 @@ function Begin({ draft, onBack, onBegun }: CheckStepProps) {
   const commit = useCommitImport(draft.id)
   const { ok, wrong, question, duplicate, skipped } = draft.counts
   const left = wrong + question + duplicate + skipped
-  const what = t(($) => $.noun[draft.kind])
+  const what = useCounted(draft.kind)
   const begin = () => commit.mutate(undefined, { onSuccess: onBegun, onSettled: () => setAsking(false) })
 
   return (

@@ -4,7 +4,8 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { administers, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
-import { kinds, type KindPath } from '../kinds.ts'
+import { useCounted } from '../counted.ts'
+import { beginningOf, kinds, pageOf, type KindPath } from '../kinds.ts'
 import { FailedRows } from '../parts/FailedRows.tsx'
 import { ImportProcess } from '../parts/ImportProcess.tsx'
 import type { Import } from '../queries.ts'
@@ -23,14 +24,18 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
   const left = counts.wrong + counts.question + counts.duplicate + counts.skipped + counts.ok
   const hasCards = kinds[path].isOfPeople && counts.done > 0
   const what = t(($) => $.noun[kind])
+  const counted = useCounted(kind)
   const isOffice = useRole(administers)
-  const home = isOffice ? kinds[path].home : '/revamp/class/view/siswa'
+  const home = pageOf(path, draft) ?? (isOffice ? kinds[path].home : '/revamp/class/view/siswa')
 
   return (
     <>
       <Card>
         <CardHeader
-          title={t(($) => (status === 'UNDONE' ? $.result.undone : $.result.title), { count: counts.done, what })}
+          title={t(($) => (status === 'UNDONE' ? $.result.undone : $.result.title), {
+            count: counts.done,
+            what: counted,
+          })}
           description={left > 0 ? t(($) => $.result.left, { count: left }) : null}
         />
         <CardBody>
@@ -61,7 +66,7 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
             </Button>
           )}
           <Button asChild variant="outline">
-            <Link to={`/impor/${path}`}>
+            <Link to={beginningOf(path, draft)}>
               <RotateCw aria-hidden />
               {t(($) => $.result.another)}
             </Link>

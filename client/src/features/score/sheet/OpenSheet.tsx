@@ -2,7 +2,7 @@ import { isLockedFor } from '@kelasku/shared/score/columns'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { StatusBadge } from '#features/score-submission/parts/StatusBadge.tsx'
 import { SubmissionNote } from '#features/score-submission/widgets/SubmissionNote.tsx'
 import { useIsWide } from '#platform/screen/use-wide.ts'
@@ -36,6 +36,7 @@ const ColumnsDialog = lazy(async () => ({ default: (await import('../dialogs/Col
 const WeightsDialog = lazy(async () => ({ default: (await import('../dialogs/WeightsDialog.tsx')).WeightsDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/ShareDialog.tsx')).ShareDialog }))
 const TakeDialog = lazy(async () => ({ default: (await import('../sources/TakeDialog.tsx')).TakeDialog }))
+const ImportDialog = lazy(async () => ({ default: (await import('../excel/ImportDialog.tsx')).ImportDialog }))
 const HistorySheet = lazy(async () => ({ default: (await import('./HistorySheet.tsx')).HistorySheet }))
 
 const FinalSheet = lazy(async () => ({ default: (await import('../finals/FinalSheet.tsx')).FinalSheet }))
@@ -53,7 +54,9 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const startAt = useStart(sheet)
   const { disputed, refused } = useKept(sheet.course.id, sheet.semester)
   const rows = useSheetRows(sheet, { waiting, disputed })
-  const [dialog, setDialog] = useState<SheetDialog | null>(null)
+  const [params, setParams] = useSearchParams()
+  // Whoever comes back from an import goes on with the next.
+  const [dialog, setDialog] = useState<SheetDialog | null>(() => (params.has('impor') ? { name: 'import' } : null))
   const [looked, setLooked] = useState<{ pupil: string; column: string } | null>(null)
   const [final, setFinal] = useState<{ pupil: string; aspect: CountedAspect } | null>(null)
   const [reason, setReason] = useState('')
@@ -71,7 +74,12 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const editColumn = useCallback((column: Column) => setDialog({ name: 'column', column }), [])
   const lookAt = (row: SheetRow, column: Column) => setLooked({ pupil: row.id, column: column.id })
   const openFinal = useCallback((row: SheetRow, aspect: CountedAspect) => setFinal({ pupil: row.id, aspect }), [])
-  const close = () => setDialog(null)
+  const close = () => {
+    setDialog(null)
+    if (!params.has('impor')) return
+    const { impor: _type, ...others } = Object.fromEntries(params)
+    setParams(others, { replace: true })
+  }
   const own = { sheet, reason: reason.trim(), onClose: close }
 
   return (
@@ -168,6 +176,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         {dialog?.name === 'share' && <ShareDialog {...own} />}
         {dialog?.name === 'take' && <TakeDialog {...own} kind={dialog.kind} />}
         {dialog?.name === 'finish' && <FinishDialog {...own} />}
+        {dialog?.name === 'import' && canManage && <ImportDialog {...own} asked={params.get('impor')} />}
         {history()}
         {finalSheet()}
       </Suspense>

@@ -1,5 +1,17 @@
 import type { SourceKind } from '@kelasku/shared/score/sources'
-import { CheckCheck, ClipboardList, Columns3, Ellipsis, Eye, FileCheck, Plus, RotateCcw, Scale, Send } from 'lucide-react'
+import {
+  CheckCheck,
+  ClipboardList,
+  Columns3,
+  Ellipsis,
+  Eye,
+  FileCheck,
+  FileSpreadsheet,
+  Plus,
+  RotateCcw,
+  Scale,
+  Send,
+} from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { submissionPath } from '#features/score-submission/looks.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
@@ -14,7 +26,7 @@ import { t as say, useT } from '../words.ts'
 export type SheetDialog =
   | { name: 'column'; column: Column | null }
   | { name: 'take'; kind: SourceKind }
-  | { name: 'columns' | 'weights' | 'share' | 'finish' }
+  | { name: 'columns' | 'weights' | 'share' | 'finish' | 'import' }
 
 interface SheetActionsProps {
   sheet: Sheet
@@ -66,6 +78,9 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Columns3 />} onSelect={() => onOpen({ name: 'columns' })}>
             {t(($) => $.actions.columns)}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<FileSpreadsheet />} onSelect={() => onOpen({ name: 'import' })}>
+            {t(($) => $.actions.import)}
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Scale />} onSelect={() => onOpen({ name: 'weights' })}>
             {t(($) => $.actions.weights)}

@@ -143,6 +143,8 @@ function judging(
     targetId: null,
     importId: null,
     processId: null,
+    presets: {},
+    since: new Date(),
   }
   const rowOf = (answer: Answered) => ({
     no: 1,

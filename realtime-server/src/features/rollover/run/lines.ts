@@ -16,6 +16,7 @@ import { publishClasses } from '#features/classroom/news.ts'
 import { takePresetsAlong } from '#features/conference/presets.ts'
 import { findMemberByRole } from '#features/school/repo.ts'
 import { publishRights } from '#features/school/service.ts'
+import { takeRangesAlong } from '#features/score/next-year.ts'
 import { brokenRule } from '#platform/database/work.ts'
 import { saveLine, type LineRow } from '../repo.ts'
 import { copyCourses, copyTeachers, endIdleLeaders, findPhase, listWithoutTeacherRole, trace } from './repo.ts'
@@ -58,6 +59,7 @@ async function fillLine({ rollover, work, date }: Running, line: LineRow, made: 
     around,
   )
   await takePresetsAlong(tx, { from, to: made.id, withTeachers: rollover.with_teachers })
+  await takeRangesAlong(tx, { from, to: made.id })
   if (!rollover.with_teachers) return
 
   const { ids, userIds } = await copyTeachers(tx, from, courses, { school_id, start_date: date })

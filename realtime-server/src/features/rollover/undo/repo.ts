@@ -126,6 +126,7 @@ const partsOfClass = [
   'invitation_codes',
   'chat_rooms',
   'conference_presets',
+  'report_score_settings',
 ]
 const ourOwn = ['rollover_classes', 'rollover_sources']
 
