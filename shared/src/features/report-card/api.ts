@@ -1,0 +1,13 @@
+/** All calls of the feature, for the registry. */
+import { reportCardApi, reportVerifyApi } from './cards.ts'
+import { reportPeriodApi } from './periods.ts'
+import { reportResultApi } from './results.ts'
+import { reportTemplateApi } from './templates.ts'
+
+export const reportCardCalls = {
+  ...reportPeriodApi,
+  ...reportTemplateApi,
+  ...reportCardApi,
+  ...reportVerifyApi,
+  ...reportResultApi,
+}
