@@ -40,16 +40,15 @@ const present = ({ school_id: _school, ...row }: typeof reportPeriods.$inferSele
 
 /** As somebody has set it, or as the school year says. */
 export async function periodOf(tx: Tx, year: YearRow, semester: Semester, period: Period): Promise<ReportPeriod> {
-  const [row] = await tx.select().from(reportPeriods).where(ofPeriod(year, semester, period))
+  const [row] = await tx
+    .select()
+    .from(reportPeriods)
+    .where(ofPeriod(year, semester, period))
   return row ? present(row) : usualPeriod(year, semester, period)
 }
 
 const ofPeriod = ({ id }: YearRow, semester: Semester, period: Period) =>
-  and(
-    eq(reportPeriods.school_year_id, id),
-    eq(reportPeriods.semester, semester),
-    eq(reportPeriods.period, period),
-  )
+  and(eq(reportPeriods.school_year_id, id), eq(reportPeriods.semester, semester), eq(reportPeriods.period, period))
 
 export async function periodsOf(who: Actor, yearId: string | undefined, { tx }: Work): Promise<ReportPeriod[]> {
   const year = await findYear(tx, who.schoolId, yearId)

@@ -22,7 +22,10 @@ export type TemplateRow = typeof reportTemplates.$inferSelect
 const levels = sql<number[]>`(select coalesce(array_agg(l.level order by l.level), '{}') from report_template_levels l
   where l.template_id = report_templates.id)`
 
-const present = ({ school_id: _school, seq: _seq, created_at: _at, ...row }: TemplateRow, of: number[]): ReportTemplate => ({
+const present = (
+  { school_id: _school, seq: _seq, created_at: _at, ...row }: TemplateRow,
+  of: number[],
+): ReportTemplate => ({
   ...row,
   levels: of,
 })
@@ -77,7 +80,7 @@ export async function hasTemplateFor(
   { class_id, semester }: { class_id: string; semester: Semester },
   period: Period,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from classes c join report_template_levels l
+  const { rows } = await tx.execute<Record<string, unknown>>(sql`select 1 from classes c join report_template_levels l
     on l.school_year_id = c.school_year_id and l.level = c.level
     where c.id = ${class_id} and l.semester = ${semester} and l.period = ${period}`)
   return rows.length > 0
@@ -165,9 +168,7 @@ async function requirePictures(who: Actor, pictures: Pictures, { tx }: Work): Pr
   const found = await tx
     .select({ id: files.id })
     .from(files)
-    .where(
-      and(inArray(files.id, ids), eq(files.school_id, who.schoolId), eq(files.purpose, reportPicture.purpose)),
-    )
+    .where(and(inArray(files.id, ids), eq(files.school_id, who.schoolId), eq(files.purpose, reportPicture.purpose)))
   if (found.length < ids.length) throw reportRefusal.unknown_picture()
 }
 

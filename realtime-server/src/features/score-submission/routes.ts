@@ -3,14 +3,15 @@ import { scoreSubmissionApi } from '@kelasku/shared/score-submission/contract'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { readColumnFor } from '#features/score/columns.ts'
 import { sheetFor } from '#features/score/service.ts'
-import { decide } from './decide.ts'
+import { decide, type HasTemplate } from './decide.ts'
 import { columnLinesOf, concludedClassFor, conclusionOf, scoresOf, submissionsOf, tasksOf } from './list.ts'
 import { listedSheetFor, writtenSubmissionFor } from './service.ts'
 import { saveList, takeStep } from './submit.ts'
 
 const updated = 'Status Updated'
 
-export const scoreSubmissionRoutes = (): Served[] => [
+/** @param hasTemplate asks report cards, of which scores know nothing. */
+export const scoreSubmissionRoutes = (hasTemplate: HasTemplate): Served[] => [
   serve(scoreSubmissionApi.saveList, {
     guard: ({ who, body, work }) => listedSheetFor(who, body, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await saveList(who, known, body, work) }),
@@ -25,7 +26,10 @@ export const scoreSubmissionRoutes = (): Served[] => [
   }),
   serve(scoreSubmissionApi.decide, {
     guard: ({ who, params, work }) => writtenSubmissionFor(who, params.id, work),
-    run: async ({ who, subject, body, work }) => ({ message: updated, data: await decide(who, subject, body, work) }),
+    run: async ({ who, subject, body, work }) => ({
+      message: updated,
+      data: await decide(who, subject, body, work, hasTemplate),
+    }),
   }),
   serve(scoreSubmissionApi.list, {
     guard: everyone,

@@ -14,16 +14,7 @@ import { Layout, Promotion } from './sections.ts'
 import { Absences, CardExtras, Snapshot } from './snapshot.ts'
 
 /** What a card waits for; the screen leads to each. */
-export const Gap = z.enum([
-  'TEMPLATE',
-  'SCORES',
-  'DESCRIPTIONS',
-  'ATTENDANCE_OPEN',
-  'NOTE',
-  'PROMOTION',
-  'NAME',
-  'NIS',
-])
+export const Gap = z.enum(['TEMPLATE', 'SCORES', 'DESCRIPTIONS', 'ATTENDANCE_OPEN', 'NOTE', 'PROMOTION', 'NAME', 'NIS'])
 export type Gap = z.infer<typeof Gap>
 
 /** What is told, and keeps nothing back. */
@@ -99,7 +90,11 @@ export type ClassProgress = z.infer<typeof ClassProgress>
 
 /** Only what is named changes. */
 const writing = {
-  homeroom_note: z.string().trim().max(2_000, { error: texts.mostLetters(2_000) }).optional(),
+  homeroom_note: z
+    .string()
+    .trim()
+    .max(2_000, { error: texts.mostLetters(2_000) })
+    .optional(),
   extras: CardExtras.partial().optional(),
   promotion: Promotion.nullable().optional(),
   absence_override: Absences.nullable().optional(),
@@ -209,7 +204,7 @@ export const reportCardApi = {
     summary: 'Ingatkan guru yang nilainya belum disetujui, sekali sehari',
     body: { class_id: Id, ...inPeriod },
     reply: z.object({ reminded: z.int() }),
-    refuses: [reportRefusal.reminded_today, ...inRunningYear],
+    refuses: [...inRunningYear],
   }),
   write: endpoint('PUT', '/report-card/v1/reportCard/bulk', {
     access: 'member',
@@ -364,8 +359,6 @@ export type Verified = z.infer<typeof Verified>
 export const reportVerifyApi = {
   verify: endpoint('GET', '/report-card/v1/verify/{code}', {
     access: 'public',
-    // A wrong code is counted.
-    writes: true,
     summary: 'Periksa keaslian rapor dari kode pada cetakannya',
     params: { code: z.string().min(1).max(64) },
     reply: Verified,

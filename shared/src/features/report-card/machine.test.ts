@@ -28,9 +28,7 @@ const legal = (proposed: CardStatus, back: CardStatus): Table => ({
 describe('every state and event of a report card', () => {
   const all = SignMode.options.flatMap((mode) =>
     [false, true].flatMap((wasPublished) =>
-      CardStatus.options.flatMap((status) =>
-        CardEvent.options.map((event) => ({ mode, wasPublished, status, event })),
-      ),
+      CardStatus.options.flatMap((status) => CardEvent.options.map((event) => ({ mode, wasPublished, status, event }))),
     ),
   )
   test.each(all)('$status, $event, $mode, published before: $wasPublished', ({ status, event, ...context }) => {

@@ -17,7 +17,6 @@ export const reportRefusal = refusals({
   unknown_picture: [422, 'Gambar ini tidak ditemukan. Unggah kembali.'],
   promotion_not_asked: [422, 'Kenaikan kelas hanya diisi pada akhir semester 2.'],
   response_closed: [409, 'Tanggapan hanya dapat ditulis 14 hari sejak rapor diterbitkan.'],
-  reminded_today: [409, 'Guru-guru ini sudah diingatkan hari ini.'],
 })
 
 export const inRunningYear = [classRefusal.no_school_year, classRefusal.school_year_closed]

@@ -7,7 +7,7 @@ import { UserCard } from '@kelasku/shared/profile/contract'
 import { Semester } from '@kelasku/shared/score/sheet'
 import { z } from 'zod'
 import { mostAtOnce, SemesterQuery } from './place.ts'
-import { inRunningYear, reportRefusal } from './refusals.ts'
+import { inRunningYear } from './refusals.ts'
 import { ActivityPredicate } from './sections.ts'
 
 const Words = z
@@ -95,7 +95,7 @@ export const reportResultApi = {
     summary: 'Tambah prestasi siswa',
     body: AchievementDraft,
     reply: Achievement,
-    refuses: [reportRefusal.not_in_class, ...inRunningYear],
+    refuses: [...inRunningYear],
   }),
   reviseAchievement: endpoint('PUT', '/report-card/v1/reportAchievement/{id}', {
     ...one,

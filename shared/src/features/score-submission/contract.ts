@@ -26,6 +26,10 @@ export const submissionRefusal = refusals({
     409,
     'Periksa kembali: jumlah nilai tugas dan ujian setiap siswa harus sama.',
   ],
+  FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND: [
+    409,
+    'Tidak bisa merubah status pengajuan karena template raport belum dibuat',
+  ],
 })
 
 const SemesterQuery = z.coerce.number<number | string>().pipe(Semester)
@@ -187,6 +191,7 @@ export const scoreSubmissionApi = {
       ...writingSheet,
       submissionRefusal.ROLE_CANNOT_EMPTY,
       submissionRefusal.REJECT_REASON_CANNOT_EMPTY,
+      submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND,
       ...deciding,
     ],
   }),
