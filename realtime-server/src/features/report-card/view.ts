@@ -1,6 +1,5 @@
 /** Report cards as those see them who make them. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isAdmin, hasPosition } from '@kelasku/shared/kernel/actor'
 import {
   CardAction,
   type CardLine,
@@ -10,7 +9,7 @@ import {
   type Response,
 } from '@kelasku/shared/report-card/cards'
 import { cardCan, isWritable, mayCause, shownStatus, type CardRole } from '@kelasku/shared/report-card/machine'
-import { rolesTo, reportRules } from '@kelasku/shared/report-card/policy'
+import { reportPolicy, reportRules, rolesTo } from '@kelasku/shared/report-card/policy'
 import { noExtras } from '@kelasku/shared/report-card/snapshot'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { asc, desc, eq, sql } from 'drizzle-orm'
@@ -169,7 +168,7 @@ export async function progressOf(
   const year = await findYear(tx, who.schoolId)
   if (!year) return []
   const which = semester ?? year.active_semester
-  const seesAll = isAdmin(who) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')
+  const seesAll = reportPolicy.oversee(who)
   const { rows } = await tx.execute<ProgressRow & Record<string, unknown>>(sql`
     select c.id, c.name, c.level,
       (select ${cardJson} from class_members w join users u on u.id = w.user_id

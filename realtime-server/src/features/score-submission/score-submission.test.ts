@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { classMembers, courseTeachers } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
+import { reportTemplates } from '#features/report-card/table.ts'
 import { schoolYears } from '#features/school/table.ts'
 import { scoreFinals, scoreSheets, scoreSubmissions, scoreSubmissionSteps } from '#features/score/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
+import { giveTemplate } from '#testing/report-template.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { sheetWork } from '#testing/score-sheet.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
@@ -30,6 +32,7 @@ async function arriveInClass(name: string, from = '2026-07-13'): Promise<Someone
   return pupil
 }
 const sukma = await arriveInClass('Sukma')
+await giveTemplate(db, school)
 
 beforeEach(async () => {
   await db.delete(scoreSheets)
@@ -143,6 +146,20 @@ describe('deciding', () => {
       can: { reject: true, approve: false },
     })
     expect([await told(budi), await told(tono)]).toEqual([[], ['Nilai disetujui']])
+  })
+
+  test('needs a template of the level’s report cards', async () => {
+    const known = await submitted()
+    await db.delete(reportTemplates)
+    const refused = await decide(known, 'APPROVED')
+    expect(codeOf(refused)).toEqual([409, 'FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND'])
+    expect(refused.body.message).toBe('Tidak bisa merubah status pengajuan karena template raport belum dibuat')
+    // Of the other half of the semester, or of another level.
+    await giveTemplate(db, school, { period: 'TENGAH' })
+    await giveTemplate(db, school, { levels: [8] })
+    expect((await decide(known, 'APPROVED')).status).toBe(409)
+    await giveTemplate(db, school)
+    expect((await decide(known, 'APPROVED')).status).toBe(200)
   })
 
   test('by two at once: one does, the other is told', async () => {

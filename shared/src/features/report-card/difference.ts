@@ -1,30 +1,10 @@
 /** What has changed since a report card was proposed, said in words that its readers know. */
 import { z } from 'zod'
+import { activityLabels, layoutLabels, promotionLabels } from './sections.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export const Difference = z.object({ what: z.string(), was: z.string(), now: z.string() })
 export type Difference = z.infer<typeof Difference>
-
-const texts: Partial<Record<keyof Snapshot, string>> = {
-  layout: 'Tata letak',
-  paper: 'Kertas',
-  sign_mode: 'Cara tanda tangan',
-  sections: 'Bagian rapor',
-  letterhead: 'Kop',
-  logo_file_id: 'Logo',
-  second_logo_file_id: 'Logo kanan',
-  watermark_file_id: 'Tanda air',
-  class_name: 'Kelas',
-  phase: 'Fase',
-  level: 'Tingkat',
-  school_year: 'Tahun pelajaran',
-  print_date: 'Tanggal rapor',
-  homeroom: 'Wali kelas',
-  activities: 'Ekstrakurikuler',
-  achievements: 'Prestasi',
-  homeroom_note: 'Catatan wali kelas',
-  promotion: 'Kenaikan kelas',
-}
 
 const ofAbsences = { sick: 'Sakit', permitted: 'Izin', absent: 'Tanpa keterangan' } as const
 const ofSchool = {
@@ -50,15 +30,43 @@ const ofExtras = {
   teeth: 'Gigi',
 } as const
 
-type Line = readonly [what: string, value: unknown]
+type Line = readonly [what: string, value: string | number | null | undefined]
 
-const named = <Named extends object>(names: Partial<Record<keyof Named, string>>, of: Named | undefined): Line[] =>
-  (Object.entries(names) as [keyof Named, string][]).map(([key, what]) => [what, of?.[key]])
+const named = <Key extends string>(
+  names: Record<Key, string>,
+  of: Record<Key, string | number | null> | undefined,
+): Line[] => (Object.entries(names) as [Key, string][]).map(([key, what]) => [what, of?.[key]])
+
+/** What is not said elsewhere, each as one text. */
+const ofCard = (card: Snapshot): Line[] => [
+  ['Tata letak', layoutLabels[card.layout]],
+  ['Kertas', card.paper],
+  ['Cara tanda tangan', card.sign_mode === 'WET' ? 'di kertas' : 'elektronik'],
+  ['Bagian rapor', card.sections.map(({ title }) => title).join(', ')],
+  ['Kop', card.letterhead.join(', ')],
+  ['Logo', card.logo_file_id],
+  ['Logo kanan', card.second_logo_file_id],
+  ['Tanda air', card.watermark_file_id],
+  ['Kelas', card.class_name],
+  ['Fase', card.phase],
+  ['Tingkat', card.level],
+  ['Tahun pelajaran', card.school_year],
+  ['Tanggal rapor', card.print_date],
+  ['Wali kelas', card.homeroom?.full_name],
+  ['NIP wali kelas', card.homeroom?.nip],
+  ['Ekstrakurikuler', card.activities.map(activityText).join('; ')],
+  ['Prestasi', card.achievements.map(({ kind, text }) => `${kind}: ${text}`).join('; ')],
+  ['Catatan wali kelas', card.homeroom_note],
+  ['Kenaikan kelas', card.promotion && promotionLabels[card.promotion]],
+]
+
+const activityText = ({ name, predicate, text }: Snapshot['activities'][number]) =>
+  `${name}: ${activityLabels[predicate]}${text === '' ? '' : ` (${text})`}`
 
 /** Everything that a card says, each under one name. */
 function linesOf(snapshot: Snapshot): Map<string, string> {
   const lines: Line[] = [
-    ...named(texts, snapshot),
+    ...ofCard(snapshot),
     ...named(ofSchool, snapshot.school),
     ...named(ofStudent, snapshot.student),
     ...named(ofExtras, snapshot.extras),
@@ -78,10 +86,7 @@ function linesOf(snapshot: Snapshot): Map<string, string> {
   return new Map(lines.map(([what, value]) => [what, textOf(value)]))
 }
 
-const textOf = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–'
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-}
+const textOf = (value: Line[1]): string => (value === null || value === undefined || value === '' ? '–' : String(value))
 
 export function differencesBetween(was: Snapshot, now: Snapshot): Difference[] {
   const before = linesOf(was)

@@ -2,8 +2,8 @@
 import { hasPosition, isAdmin, type Actor, type Rule } from '@kelasku/shared/kernel/actor'
 import type { CardRole } from './machine.ts'
 
-/** What somebody is to a class or, of the last two, to a pupil. */
-export type CardRelation = 'homeroom' | 'self' | 'guardian'
+/** What somebody is to a class. Families have nothing to do with a card before it is out, and then ask for theirs. */
+export type CardRelation = 'homeroom'
 
 export interface CardSubject {
   school_id: string
@@ -13,16 +13,12 @@ export interface CardSubject {
 const isHere: Rule<CardSubject> = (who, { school_id }) => who.schoolId === school_id
 const leads: Rule<CardSubject> = (_who, { relations }) => relations.includes('homeroom')
 
-export const isFamily = ({ relations }: Pick<CardSubject, 'relations'>): boolean =>
-  relations.includes('self') || relations.includes('guardian')
-
 export const reportRules = {
   /** All cards of a class as they are being made: never families, who have what was published. */
   readClass: (who, subject) =>
     isHere(who, subject) && (isAdmin(who) || leads(who, subject) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')),
   /** Notes, growth, promotion. */
   write: (who, subject) => isHere(who, subject) && (isAdmin(who) || leads(who, subject)),
-  readPublished: (who, subject) => isHere(who, subject) && isFamily(subject),
 } satisfies Record<string, Rule<CardSubject>>
 
 export const reportPolicy = {
