@@ -1,6 +1,7 @@
 /** A class whose report cards are ready: scores approved, register closed, a note and a NIS of each pupil. */
 import { eq, inArray } from 'drizzle-orm'
 import type { ClassCards } from '@kelasku/shared/report-card/cards'
+import { noExtras, type Snapshot } from '@kelasku/shared/report-card/snapshot'
 import type { Done } from '#features/report-card/steps.ts'
 import { dailyAttendance } from '#features/attendance/table.ts'
 import { reportCards, reportPeriods, reportTemplates } from '#features/report-card/table.ts'
@@ -123,3 +124,40 @@ export function doneOf(answer: Answer): Wire<Done>[] {
   if (answer.status !== 200) throw new Error(`refused: ${codeOf(answer).join(' ')} ${JSON.stringify(answer.body.data)}`)
   return (answer.body.data as { cards: Wire<Done>[] }).cards
 }
+
+/** As little as a card may say. */
+export const bareSnapshot = (id: string): Snapshot => ({
+  layout: 'KM_2025',
+  paper: 'A4',
+  sign_mode: 'ELECTRONIC',
+  sections: [],
+  letterhead: [],
+  logo_file_id: null,
+  second_logo_file_id: null,
+  watermark_file_id: null,
+  school: {
+    name: 'SMP Melati',
+    npsn: null,
+    address: null,
+    city: null,
+    principal_title: 'Kepala Sekolah',
+    principal_name: null,
+    principal_nip: null,
+  },
+  student: { id, full_name: 'Mina Lestari', nis: null, nisn: null },
+  class_name: '7A',
+  phase: null,
+  level: 7,
+  school_year: '2026/2027',
+  semester: 1,
+  period: 'AKHIR',
+  print_date: '2026-11-15',
+  homeroom: null,
+  courses: [],
+  activities: [],
+  achievements: [],
+  parts: {},
+  homeroom_note: '',
+  extras: noExtras,
+  promotion: null,
+})

@@ -23,7 +23,7 @@ import { periodsOf, requireAdministrator, requireStaff, resetPeriod, setPeriod }
 import { openPlaceFor, reportPlaceFor, writtenPlaceFor } from './place.ts'
 import { propose, withdraw } from './propose.ts'
 import { publish } from './publish.ts'
-import { giveBack, reopen, sign } from './sign.ts'
+import { giveBack, reopen, requireSigner, sign } from './sign.ts'
 import { decidedPlaceFor } from './steps.ts'
 import {
   createTemplate,
@@ -147,7 +147,11 @@ const cardRoutes = (tools: ReportTools): Served[] => {
       }),
     }),
     serve(reportCardApi.sign, {
-      prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
+      // Before the guard, because judging a password takes long and needs no connection; so it asks by itself who is there.
+      prepare: ({ who, body }) => {
+        requireSigner(who)
+        return tools.proveOwner(who, body.proof)
+      },
       guard: ({ who, body, work }) => decidedPlaceFor(who, body.cards, work),
       run: async ({ who, subject: found, body: { cards }, work }) => ({
         data: { cards: await sign(who, found, cards, work, parts) },

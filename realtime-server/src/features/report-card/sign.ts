@@ -1,6 +1,7 @@
 /** The principal signs the hash of what was proposed, or returns it; the office reopens what is out. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import { reportPolicy } from '@kelasku/shared/report-card/policy'
 import { eq } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -18,6 +19,10 @@ import {
   type Done,
   type SeenCard,
 } from './steps.ts'
+
+export function requireSigner(who: Actor): void {
+  if (!reportPolicy.sign(who)) throw refusal.forbidden()
+}
 
 interface SignedCard extends SeenCard {
   snapshot_hash: string

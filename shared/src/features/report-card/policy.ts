@@ -24,6 +24,8 @@ export const reportRules = {
 export const reportPolicy = {
   /** Periods and templates. */
   administer: (who) => isAdmin(who),
+  /** Asked before the password is judged, and again at the cards themselves. */
+  sign: (who) => hasPosition(who, 'PRINCIPAL'),
   /** All classes at once. */
   oversee: (who) => isAdmin(who) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM'),
 } satisfies Record<string, Rule>
