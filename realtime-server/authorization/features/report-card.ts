@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { CardStatus } from '@kelasku/shared/report-card/machine'
 import { classes, classMembers } from '#features/classroom/table.ts'
+import { profileProposals, profiles } from '#features/profile/table.ts'
 import { hashOfCode } from '#features/report-card/propose.ts'
 import {
   reportAchievements,
   reportCards,
   reportCardVersions,
   reportPeriods,
+  reportStudentData,
   reportTemplates,
 } from '#features/report-card/table.ts'
 import { bareSnapshot, prepareCards } from '#testing/report-cards.ts'
@@ -117,6 +119,26 @@ PUT /report-card/v1/reportAchievement/{id}            missing  404   404  404  4
 DELETE /report-card/v1/reportAchievement/{id}         own      404   404  404  200  200   404
 DELETE /report-card/v1/reportAchievement/{id}         other    404   404  404  404  200   404
 DELETE /report-card/v1/reportAchievement/{id}         twin     404   404  404  404  404   200
+
+# data of a pupil: as the profile has it; the families' changes wait for an answer, and what the profile lacks is the school's
+GET /report-card/v1/occupation/select                 -        200   200  200  200  200   200
+GET /report-card/v1/userReportData/all                own      403   403  403  200  200   404
+GET /report-card/v1/userReportData/all                other    404   404  404  404  200   404
+GET /report-card/v1/userReportData/all                twin     404   404  404  404  404   200
+GET /report-card/v1/userReportData/userID/{id}        own      200   200  200  200  200   404
+GET /report-card/v1/userReportData/userID/{id}        other    404   404  404  404  200   404
+GET /report-card/v1/userReportData/userID/{id}        twin     404   404  404  404  404   200
+GET /report-card/v1/userReportData/userID/{id}        missing  404   404  404  404  404   404
+GET /report-card/v1/userReportData/userID/{id}        wrong    422   422  422  422  422   422
+PUT /report-card/v1/userReportData/basic              own      200   200  403  200  200   404
+PUT /report-card/v1/userReportData/basic              other    404   404  404  404  200   404
+PUT /report-card/v1/userReportData/basic              twin     404   404  404  404  404   200
+PUT /report-card/v1/userReportData/family             own      200   200  403  200  200   404
+PUT /report-card/v1/userReportData/family             other    404   404  404  404  200   404
+PUT /report-card/v1/userReportData/family             twin     404   404  404  404  404   200
+PUT /report-card/v1/userReportData/lastSchool         own      403   403  403  200  200   404
+PUT /report-card/v1/userReportData/lastSchool         other    404   404  404  404  200   404
+PUT /report-card/v1/userReportData/lastSchool         twin     404   404  404  404  404   200
 `
 
 /** A counsellor sees every class, and its report cards not. */
@@ -133,9 +155,15 @@ const ofNeighbour = [
   'POST /report-card/v1/reportCard/publish',
   'POST /report-card/v1/reportCard/{id}/revise',
   'GET /report-card/v1/reportAchievement',
+  'GET /report-card/v1/userReportData/all',
 ]
 export const exceptions = `
 ${ofNeighbour.map((call) => `${call} other GURU_BK 403`).join('\n')}
+# who counsels knows every pupil
+GET /report-card/v1/userReportData/userID/{id} other GURU_BK 200
+PUT /report-card/v1/userReportData/basic other GURU_BK 403
+PUT /report-card/v1/userReportData/family other GURU_BK 403
+PUT /report-card/v1/userReportData/lastSchool other GURU_BK 403
 # as a parent of a child in the activity one sees it, and teaches it not
 GET /report-card/v1/extracurricularResult own ORTU_GURU 403
 GET /report-card/v1/extracurricularResult own WALI_ORTU 403
@@ -242,6 +270,17 @@ async function activityIn(scope: Scope, fixture: Fixture): Promise<string> {
   ])
   return row!.id
 }
+
+/** Of a pupil about whom nothing is written yet. */
+const dataOf =
+  (path: string, change: object): Make =>
+  async (scope, fixture) => {
+    const { db } = fixture.server.database
+    await db.delete(profiles)
+    await db.delete(profileProposals)
+    await db.delete(reportStudentData)
+    return { path: `${base}/userReportData/${path}`, body: { user_id: pupilIn(scope, fixture), ...change } }
+  }
 
 async function picture(): Promise<FormData> {
   const raw = { width: 4, height: 4, channels: 3 } as const
@@ -351,4 +390,17 @@ export const requests: Record<string, Make> = {
     version: 1,
   })),
   'DELETE /report-card/v1/reportAchievement/{id}': achievement(),
+
+  'GET /report-card/v1/occupation/select': () => ({ path: `${base}/occupation/select` }),
+  'GET /report-card/v1/userReportData/all': (scope, fixture) => ({
+    path: `${base}/userReportData/all?class_id=${classIn(scope, fixture)}`,
+  }),
+  'GET /report-card/v1/userReportData/userID/{id}': under(`${base}/userReportData/userID`, pupilIn)(),
+  'PUT /report-card/v1/userReportData/basic': dataOf('basic', { birth_place: 'Bandung', version: 99 }),
+  'PUT /report-card/v1/userReportData/family': dataOf('family', { mother: { name: 'Sari Lestari' }, version: 99 }),
+  'PUT /report-card/v1/userReportData/lastSchool': dataOf('lastSchool', {
+    certificate_no: 'DN-01',
+    version: 99,
+    report_version: 0,
+  }),
 }

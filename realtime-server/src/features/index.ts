@@ -135,7 +135,7 @@ const served = (
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
-  ...reportCardRoutes({ ...tools, proveOwner: (who, proof) => proveOwner(who, proof, tools), parts: reportParts }),
+  ...reportCardRoutes({ ...forProfile(tools), parts: reportParts }),
   ...rolloverRoutes(tools, processes),
   ...scoreRoutes(tools, scoreSources),
   ...scoreSubmissionRoutes(hasTemplateFor),

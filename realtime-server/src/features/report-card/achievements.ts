@@ -42,13 +42,17 @@ export async function achievementsOf({ place }: KnownPlace, { tx }: Work): Promi
   return rows.map(({ row, student: of }) => present(row, of))
 }
 
-/** @throws not_found of a pupil whose class the asker does not lead: a stranger and a typo get the same answer. */
-export async function requireLedPupil(who: Actor, studentId: string, { tx }: Work): Promise<void> {
-  const ofPupil = sql`m.user_id`
+/** The asker leads their class, or the office does. */
+export async function isLedPupil(who: Actor, studentId: string, { tx }: Work): Promise<boolean> {
   const { rows } = await tx.execute<{ is_theirs: boolean }>(sql`
-    select ${isAdmin(who)} or ${isToPupil(who, ofPupil, ['homeroom'])} as is_theirs
+    select ${isAdmin(who)} or ${isToPupil(who, sql`m.user_id`, ['homeroom'])} as is_theirs
     from school_members m where m.school_id = ${who.schoolId} and m.user_id = ${studentId} and m.role = 'SISWA'`)
-  if (!rows.some(({ is_theirs }) => is_theirs)) throw refusal.not_found()
+  return rows.some(({ is_theirs }) => is_theirs)
+}
+
+/** Somebody else's pupil and a typo get the same answer. */
+export async function requireLedPupil(who: Actor, studentId: string, work: Work): Promise<void> {
+  if (!(await isLedPupil(who, studentId, work))) throw refusal.not_found()
 }
 
 export async function achievementFor(who: Actor, id: string, work: Work): Promise<AchievementRow> {

@@ -1,9 +1,11 @@
 import { reportCardApi, reportVerifyApi } from '@kelasku/shared/report-card/cards'
 import { reportPeriodApi } from '@kelasku/shared/report-card/periods'
 import { reportResultApi } from '@kelasku/shared/report-card/results'
+import { occupations, reportStudentDataApi } from '@kelasku/shared/report-card/student-data'
 import { reportTemplateApi } from '@kelasku/shared/report-card/templates'
-import type { Actor } from '@kelasku/shared/kernel/actor'
-import type { AccountProof } from '@kelasku/shared/profile/contract'
+import { managedClass } from '#features/classroom/service.ts'
+import { reviseProfile } from '#features/profile/saving.ts'
+import type { ProfileTools } from '#features/profile/tools.ts'
 import { drawImage } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -25,6 +27,7 @@ import { propose, withdraw } from './propose.ts'
 import { publish } from './publish.ts'
 import { giveBack, reopen, requireSigner, sign } from './sign.ts'
 import { decidedPlaceFor } from './steps.ts'
+import { saveLastSchool, showStudentData, studentDataOf, studentFor } from './student-data.ts'
 import {
   createTemplate,
   keepPicture,
@@ -38,9 +41,8 @@ import { countWrongCodes, verify } from './verify.ts'
 import { classCardsOf, progressOf, remindTeachers } from './view.ts'
 import { writeCards } from './write.ts'
 
-export interface ReportTools extends Toolbox {
-  /** Judges the proof that it is the asker themself, holding no connection. */
-  proveOwner: (who: Actor, proof: AccountProof | undefined) => Promise<boolean>
+/** Of the profile, since the identity pages are its data; and what other features offer to a card. */
+export interface ReportTools extends ProfileTools {
   parts: ReportParts
 }
 
@@ -51,6 +53,7 @@ export const reportCardRoutes = (tools: ReportTools): Served[] => [
   ...cardRoutes(tools),
   ...familyRoutes(),
   ...resultRoutes(),
+  ...studentDataRoutes(tools),
 ]
 
 const settingRoutes = (tools: Toolbox): Served[] => [
@@ -233,5 +236,45 @@ const resultRoutes = (): Served[] => [
   serve(reportResultApi.removeAchievement, {
     guard: ({ who, params, work }) => achievementFor(who, params.id, work),
     run: async ({ subject: row, work }) => ({ data: await removeAchievement(row, work) }),
+  }),
+]
+
+const saved = 'Data berhasil diubah'
+
+const studentDataRoutes = (tools: ProfileTools): Served[] => [
+  serve(reportStudentDataApi.studentData, {
+    guard: ({ who, query, work }) => managedClass(who, query.class_id, work),
+    run: async ({ subject: known, work }) => ({ data: await studentDataOf(known, work) }),
+  }),
+  serve(reportStudentDataApi.studentDataOf, {
+    guard: ({ who, params, work }) => studentFor(who, params.id, work),
+    run: async ({ who, subject: person, work }) => ({ data: await showStudentData(who, person, work, tools) }),
+  }),
+  serve(reportStudentDataApi.saveBasic, {
+    // Judging a password takes long and needs no connection.
+    prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
+    guard: ({ who, body, work }) => studentFor(who, body.user_id, work),
+    run: async ({ who, subject: person, body: { user_id: _whose, ...body }, work, prepared: isProven }) => ({
+      message: saved,
+      data: await reviseProfile(who, person, body, work, tools, { isProven }),
+    }),
+  }),
+  serve(reportStudentDataApi.saveFamily, {
+    guard: ({ who, body, work }) => studentFor(who, body.user_id, work),
+    run: async ({ who, subject: person, body: { user_id: _whose, ...body }, work }) => ({
+      message: saved,
+      data: await reviseProfile(who, person, body, work, tools),
+    }),
+  }),
+  serve(reportStudentDataApi.saveLastSchool, {
+    guard: ({ who, body, work }) => studentFor(who, body.user_id, work),
+    run: async ({ who, subject: person, body, work }) => ({
+      message: saved,
+      data: await saveLastSchool(who, person, body, work, tools),
+    }),
+  }),
+  serve(reportStudentDataApi.occupations, {
+    guard: everyone,
+    run: () => ({ data: [...occupations] }),
   }),
 ]

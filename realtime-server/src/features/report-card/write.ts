@@ -102,7 +102,7 @@ export async function saveWritten(
   return saved
 }
 
-const definedOf = <Fields extends object>(fields: Fields) =>
+export const definedOf = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof Fields]: Exclude<Fields[K], undefined>
   }

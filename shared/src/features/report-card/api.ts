@@ -2,6 +2,7 @@
 import { reportCardApi, reportVerifyApi } from './cards.ts'
 import { reportPeriodApi } from './periods.ts'
 import { reportResultApi } from './results.ts'
+import { reportStudentDataApi } from './student-data.ts'
 import { reportTemplateApi } from './templates.ts'
 
 export const reportCardCalls = {
@@ -10,4 +11,5 @@ export const reportCardCalls = {
   ...reportCardApi,
   ...reportVerifyApi,
   ...reportResultApi,
+  ...reportStudentDataApi,
 }
