@@ -98,6 +98,11 @@ POST /report-card/v1/reportCard/{id}/response         own      403   200  404  4
 POST /report-card/v1/reportCard/{id}/response         other    404   404  404  404  404   404
 POST /report-card/v1/reportCard/{id}/response         twin     404   404  404  404  404   404
 
+GET /report-card/v1/reportUserPdf/generate/{id}       own      200   200  403  200  200   404
+GET /report-card/v1/reportUserPdf/generate/{id}       other    404   404  404  404  200   404
+GET /report-card/v1/reportUserPdf/generate/{id}       twin     404   404  404  404  404   200
+GET /report-card/v1/reportUserPdf/generate/{id}       missing  404   404  404  404  404   404
+
 # whoever holds the paper in their hands
 GET /report-card/v1/verify/{code}                     -        200    200    200     200     200      200      200   200  200  200  200   200
 
@@ -156,6 +161,7 @@ const ofNeighbour = [
   'POST /report-card/v1/reportCard/{id}/revise',
   'GET /report-card/v1/reportAchievement',
   'GET /report-card/v1/userReportData/all',
+  'GET /report-card/v1/reportUserPdf/generate/{id}',
 ]
 export const exceptions = `
 ${ofNeighbour.map((call) => `${call} other GURU_BK 403`).join('\n')}
@@ -361,6 +367,7 @@ export const requests: Record<string, Make> = {
   'GET /report-card/v1/reportCard': () => ({ path: `${base}/reportCard` }),
   'POST /report-card/v1/reportCard/{id}/read': published('/read', () => ({})),
   'POST /report-card/v1/reportCard/{id}/response': published('/response', () => ({ text: 'Terima kasih' })),
+  'GET /report-card/v1/reportUserPdf/generate/{id}': under(`${base}/reportUserPdf/generate`, publishedIn)(),
   'GET /report-card/v1/verify/{code}': async (_scope, fixture) => {
     await publishedIn('own', fixture)
     return { path: `${base}/verify/${code}` }

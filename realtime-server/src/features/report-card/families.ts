@@ -82,9 +82,14 @@ export async function publishedOf(who: Actor, userId: string | undefined, work: 
   return (await listPublished(who, which, work)).map(present)
 }
 
+export async function findPublished(who: Actor, cardId: string, work: Work): Promise<PublishedRow | undefined> {
+  const [row] = await listPublished(who, sql`c.id = ${cardId}::uuid`, work)
+  return row
+}
+
 /** A card that the asker's family has. */
 export async function publishedFor(who: Actor, cardId: string, work: Work): Promise<PublishedRow> {
-  const [row] = await listPublished(who, sql`c.id = ${cardId}::uuid`, work)
+  const row = await findPublished(who, cardId, work)
   if (!row) throw refusal.not_found()
   return row
 }

@@ -1,4 +1,4 @@
-import { reportCardApi, reportVerifyApi } from '@kelasku/shared/report-card/cards'
+import { reportCardApi, reportPrintApi, reportVerifyApi } from '@kelasku/shared/report-card/cards'
 import { reportPeriodApi } from '@kelasku/shared/report-card/periods'
 import { reportResultApi } from '@kelasku/shared/report-card/results'
 import { occupations, reportStudentDataApi } from '@kelasku/shared/report-card/student-data'
@@ -23,6 +23,7 @@ import { publishedFor, publishedOf, readCard, receiptsOf, respond } from './fami
 import type { ReportParts } from './part.ts'
 import { periodsOf, requireAdministrator, requireStaff, resetPeriod, setPeriod } from './periods.ts'
 import { openPlaceFor, reportPlaceFor, writtenPlaceFor } from './place.ts'
+import { printableFor, printCard } from './print/print.ts'
 import { propose, withdraw } from './propose.ts'
 import { publish } from './publish.ts'
 import { giveBack, reopen, requireSigner, sign } from './sign.ts'
@@ -177,6 +178,10 @@ const cardRoutes = (tools: ReportTools): Served[] => {
       run: async ({ who, subject: found, params, body, work }) => ({
         data: { cards: await reopen(who, found, { ...body, id: params.id }, work, parts) },
       }),
+    }),
+    serve(reportPrintApi.print, {
+      guard: ({ who, params, work }) => printableFor(who, params.id, work, parts),
+      run: ({ who, subject: card, work }) => printCard(who, card, work, tools),
     }),
     serve(reportCardApi.receipts, {
       guard: ({ who, query, work }) => reportPlaceFor(who, query, work),

@@ -1,5 +1,5 @@
 /** All calls of the feature, for the registry. */
-import { reportCardApi, reportVerifyApi } from './cards.ts'
+import { reportCardApi, reportPrintApi, reportVerifyApi } from './cards.ts'
 import { reportPeriodApi } from './periods.ts'
 import { reportResultApi } from './results.ts'
 import { reportStudentDataApi } from './student-data.ts'
@@ -9,6 +9,7 @@ export const reportCardCalls = {
   ...reportPeriodApi,
   ...reportTemplateApi,
   ...reportCardApi,
+  ...reportPrintApi,
   ...reportVerifyApi,
   ...reportResultApi,
   ...reportStudentDataApi,

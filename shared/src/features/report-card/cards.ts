@@ -1,5 +1,5 @@
 /** Report cards: what is missing, what the homeroom teacher writes, and their way to the families. */
-import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { endpoint, fileEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
@@ -327,6 +327,16 @@ export const reportCardApi = {
     summary: 'Siapa yang sudah membuka rapor sebuah kelas',
     query: { class_id: Id, ...ofPeriod },
     reply: z.array(Receipt),
+  }),
+}
+
+export const reportPrintApi = {
+  print: fileEndpoint('GET', '/report-card/v1/reportUserPdf/generate/{id}', {
+    access: 'member',
+    // Who prints it leaves a trace.
+    writes: true,
+    summary: 'Rapor sebagai PDF; yang belum ditandatangani bertuliskan DRAF',
+    params: byId,
   }),
 }
 
