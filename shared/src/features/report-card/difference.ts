@@ -34,7 +34,7 @@ type Line = readonly [what: string, value: string | number | null | undefined]
 
 const named = <Key extends string>(
   names: Record<Key, string>,
-  of: Record<Key, string | number | null> | undefined,
+  of: Record<NoInfer<Key>, string | number | null> | undefined,
 ): Line[] => (Object.entries(names) as [Key, string][]).map(([key, what]) => [what, of?.[key]])
 
 /** What is not said elsewhere, each as one text. */
