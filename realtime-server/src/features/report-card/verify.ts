@@ -60,5 +60,5 @@ export const initialsOf = (name: string): string =>
   name
     .trim()
     .split(/\s+/)
-    .map((word) => `${[...word][0] ?? ''}***`)
+    .map((word) => `${word.match(/^./u)?.[0] ?? ''}***`)
     .join(' ')
