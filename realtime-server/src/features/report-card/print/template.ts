@@ -107,12 +107,16 @@ export const cardTemplate = String.raw`
   KENAIKAN: () => framed(if data.promotion == none { [-] } else { strong(data.promotion) }),
 )
 
-#let printable = card.sections.filter(section => section.key != "KENAIKAN" or data.asks_promotion)
-#for (index, section) in printable.enumerate() {
+#let printable = card.sections.filter(section => section.key != "KENAIKAN" or data.asks_promotion).enumerate()
+#let part((index, section)) = {
   // A heading never stands alone at the foot of a page.
   block(above: 4mm, below: 2mm, sticky: true, strong[#numbering("A", index + 1). #section.title])
   contents.at(section.key)()
 }
+// What comes last goes over to the next page with the signatures, so that they never stand there alone.
+#let short = ("KETIDAKHADIRAN", "CATATAN", "TANGGAPAN", "KENAIKAN")
+#let goes-along = printable.len() > 0 and printable.last().at(1).key in short
+#for one in if goes-along { printable.slice(0, -1) } else { printable } { part(one) }
 
 #let sealed = if data.qr == none { v(15mm) } else {
   block(above: 1mm, below: 1mm, image(bytes(data.qr), format: "svg", width: 18mm))
@@ -125,8 +129,9 @@ export const cardTemplate = String.raw`
   linebreak()
   below
 })
-// All signatures on one page.
-#block(breakable: false, above: 7mm, {
+#block(breakable: false, {
+  if goes-along { part(printable.last()) }
+  v(7mm)
   grid(
     columns: (1fr, 1fr),
     leader([#linebreak() Orang Tua/Wali], none, []),
