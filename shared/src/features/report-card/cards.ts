@@ -95,9 +95,9 @@ const writing = {
     .trim()
     .max(2_000, { error: texts.mostLetters(2_000) })
     .optional(),
-  extras: CardExtras.partial().optional(),
+  extras: z.strictObject(CardExtras.shape).partial().optional(),
   promotion: Promotion.nullable().optional(),
-  absence_override: Absences.nullable().optional(),
+  absence_override: z.strictObject(Absences.shape).nullable().optional(),
   absence_reason: ReportReason.unwrap().optional(),
 }
 
@@ -262,7 +262,7 @@ export const reportCardApi = {
     summary: 'Tandatangani rapor: kata sandi diminta sekali lagi',
     body: {
       cards: z
-        .array(z.object({ id: Id, version: z.int(), snapshot_hash: z.string().max(100) }))
+        .array(z.strictObject({ id: Id, version: z.int(), snapshot_hash: z.string().max(100) }))
         .min(1, { error: texts.studentNeeded })
         .max(mostAtOnce),
       proof: AccountProof,

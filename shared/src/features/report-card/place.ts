@@ -24,6 +24,6 @@ export const ReportReason = z
 export const mostAtOnce = 60
 
 export const Cards = z
-  .array(z.object({ id: Id, version: z.int() }))
+  .array(z.strictObject({ id: Id, version: z.int() }))
   .min(1, { error: texts.studentNeeded })
   .max(mostAtOnce)
