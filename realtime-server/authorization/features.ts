@@ -29,6 +29,7 @@ import * as permit from './features/permit.ts'
 import * as profile from './features/profile.ts'
 import * as quiz from './features/quiz.ts'
 import * as region from './features/region.ts'
+import * as reportCard from './features/report-card.ts'
 import * as rollover from './features/rollover.ts'
 import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
@@ -81,6 +82,7 @@ const parts: Part[] = [
   profile,
   quiz,
   region,
+  reportCard,
   rollover,
   schedule,
   school,

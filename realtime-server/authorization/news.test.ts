@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { invitationCodes } from '#features/classroom/table.ts'
 import { journals } from '#features/journal/table.ts'
+import { reportCards } from '#features/report-card/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { stateOf } from '#platform/collab/prose.ts'
@@ -429,6 +430,35 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return tono.call('POST', '/report-card/v1/scoresubmission/submitscore', { body })
     },
     heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'report-card.class_changed': {
+    act: () => {
+      const { people, classId } = world.school
+      const ops = [{ student_id: people.mina.userId, seen: 0, homeroom_note: 'Bagus.' }]
+      const body = { class_id: classId, semester: 1, period: 'TENGAH', ops }
+      return people.budi.call('PUT', '/report-card/v1/reportCard/bulk', { body })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'report-card.mine_changed': {
+    act: async () => {
+      const { id: school_id, yearId, classId, people } = world.school
+      const [row] = await server.database.db
+        .insert(reportCards)
+        .values({
+          school_id,
+          school_year_id: yearId,
+          class_id: classId,
+          student_id: people.mina.userId,
+          semester: 1,
+          period: 'AKHIR',
+          status: 'SIGNED',
+        })
+        .returning()
+      const body = { cards: [{ id: row!.id, version: 1 }] }
+      return people.budi.call('POST', '/report-card/v1/reportCard/publish', { body })
+    },
+    heardBy: ['SISWA', 'ORTU'],
   },
   'exam.changed': {
     act: async () => world.school.people.tono.call('POST', `/exam/v1/exam/${await examOfSeventhGrade()}/token`),

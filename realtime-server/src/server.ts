@@ -19,6 +19,8 @@ import { openLiveKitKeeper, type LiveKitKeeper } from '#features/conference/live
 import { openRoomClock } from '#features/conference/room/clock.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
+import { openReportClock } from '#features/report-card/clock.ts'
+import { reportParts } from '#features/report-parts.ts'
 import { openTaskClock } from '#features/task/clock.ts'
 import { openSimilarityClock } from '#features/task/grading/similar/clock.ts'
 import { Processes } from '#features/background-process/engine.ts'
@@ -198,6 +200,7 @@ export async function openServer({
     openConferenceClock(database, log),
     openForumClock(database, log),
     openPermitClock(database, log),
+    openReportClock(database, log, reportParts),
     openRoomClock(database, log),
     liveKitKeeper.clock,
     openTaskClock(database, log),

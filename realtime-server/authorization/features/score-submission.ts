@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { reportTemplates } from '#features/report-card/table.ts'
 import { scoreItems, scoreSubmissions } from '#features/score/table.ts'
 import { classIn, idOfNothing, isNowhere, schoolIn, under, type Fixture, type Make } from '../fixture.ts'
+import { giveTemplate } from '#testing/report-template.ts'
 import type { Scope } from '../table.ts'
 import { courseIn, freshColumn, ofCourse } from './score.ts'
 
@@ -80,12 +82,15 @@ export const requests: Record<string, Make> = {
     status: 'DRAFT',
     version: 1,
   })),
-  'PUT /report-card/v1/scoresubmission/updatestatus/{id}': under(`${base}/updatestatus`, freshSubmission)('', () => ({
-    status: 'APPROVED',
-    role: 'ADMIN',
-    reason: 'Wali kelas sedang cuti',
-    version: 1,
-  })),
+  'PUT /report-card/v1/scoresubmission/updatestatus/{id}': under(`${base}/updatestatus`, freshSubmission)(
+    '',
+    async (scope, fixture) => {
+      const { db } = fixture.server.database
+      await db.delete(reportTemplates)
+      if (!isNowhere(scope)) await giveTemplate(db, schoolIn(scope, fixture))
+      return { status: 'APPROVED', role: 'ADMIN', reason: 'Wali kelas sedang cuti', version: 1 }
+    },
+  ),
   'GET /report-card/v1/scoresubmission/submitlist': () => ({ path: `${base}/submitlist` }),
   'GET /report-card/v1/scoresubmission/tasklist': async (scope, fixture) => ({
     path: `${base}/tasklist?course_id=${await courseIn(scope, fixture)}`,

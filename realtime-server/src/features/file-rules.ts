@@ -12,6 +12,7 @@ import { permitLetter } from './permit/letter.ts'
 import { profilePhoto } from './profile/photo.ts'
 import { profileSignature } from './profile/signature.ts'
 import { questionPicture } from './quiz/pictures.ts'
+import { reportPicture } from './report-card/pictures.ts'
 import { schoolLogo } from './school/logo.ts'
 import { isMemberOfAny } from './school/repo.ts'
 import { commentVoice, handInFile, taskAttachment } from './task/attachments.ts'
@@ -39,6 +40,7 @@ export const fileRules: FileRule[] = [
   templateFile,
   chatAttachment,
   permitLetter,
+  reportPicture,
   questionPicture([isShownInExam]),
   examAnswerFile,
   taskAttachment,

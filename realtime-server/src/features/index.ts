@@ -48,6 +48,9 @@ import { profileRoutes } from './profile/routes.ts'
 import type { ProfileTools } from './profile/tools.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { regionRoutes } from './region/routes.ts'
+import { reportCardRoutes } from './report-card/routes.ts'
+import { hasTemplateFor } from './report-card/templates.ts'
+import { reportParts } from './report-parts.ts'
 import { rolloverRoutes } from './rollover/routes.ts'
 import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
@@ -134,10 +137,11 @@ const served = (
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
+  ...reportCardRoutes({ ...forProfile(tools), parts: reportParts }),
   ...rolloverRoutes(tools, processes),
   ...scoreRoutes(tools, scoreSources),
   ...scoreImportRoutes(importKinds(tools)),
-  ...scoreSubmissionRoutes(),
+  ...scoreSubmissionRoutes(hasTemplateFor),
   ...searchRoutes(),
   ...regionRoutes(),
   ...whitelabelRoutes(tools),

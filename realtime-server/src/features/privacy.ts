@@ -21,6 +21,7 @@ import { notificationPrivacy } from './notification/privacy.ts'
 import { profilePrivacy } from './profile/privacy.ts'
 import { quizPrivacy } from './quiz/privacy.ts'
 import { regionPrivacy } from './region/privacy.ts'
+import { reportCardPrivacy } from './report-card/privacy.ts'
 import { rolloverPrivacy } from './rollover/privacy.ts'
 import { schedulePrivacy } from './schedule/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
@@ -52,6 +53,7 @@ export const privacy: TablePrivacy[] = [
   ...importPrivacy,
   ...examPrivacy,
   ...quizPrivacy,
+  ...reportCardPrivacy,
   ...rolloverPrivacy,
   ...identityPrivacy,
   ...regionPrivacy,

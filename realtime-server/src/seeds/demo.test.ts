@@ -64,6 +64,15 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 describe('the demo school', () => {
+  test('has something to print the report cards of each level with', async () => {
+    const call = await asHomeroom()
+    const { data } = (await call('GET', '/report-card/v1/reportTemplate?semester=1')).body
+    expect(data).toMatchObject([
+      { period: 'AKHIR', layout: 'KM_2025', levels: [7, 8, 9] },
+      { period: 'TENGAH', layout: 'PTS', levels: [7, 8, 9] },
+    ])
+  })
+
   test('has its two schools and one small tenant of every other kind, each with one active year', async () => {
     const { db } = server.database
     const kinds = await db.select({ kind: schools.site_type, count: count() }).from(schools).groupBy(schools.site_type)

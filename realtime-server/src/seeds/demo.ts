@@ -17,6 +17,7 @@ import { seedPasswords } from '#features/identity/seed.ts'
 import { seedPermits } from '#features/permit/seed.ts'
 import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
 import { seedQuizzes } from '#features/quiz/seed.ts'
+import { seedTemplates } from '#features/report-card/seed.ts'
 import { seedSchedules } from '#features/schedule/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
 import { scoreSources } from '#features/score-sources.ts'
@@ -40,6 +41,7 @@ import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
 import { planScoreRules, planScores } from './scores.ts'
+import { planTemplates } from './report-cards.ts'
 import { planSmallTenants } from './small-tenants.ts'
 import { planTasks } from './tasks.ts'
 import { planTimetable } from './timetable.ts'
@@ -69,6 +71,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedProfiles(work.tx, plan.people, () => planForms(plan, calendarOf(today)))
   await seedClasses(work.tx, plan, tools.secrets)
   await seedCurriculum(work.tx, planCurriculum())
+  await seedTemplates(work.tx, planTemplates(plan))
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
   await seedSchedules(work.tx, plan.schedules)
   await seedConferences(work.tx, plan.conferences)

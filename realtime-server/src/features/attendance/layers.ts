@@ -9,13 +9,14 @@ import { takesPart } from '#features/classroom/courses/part.ts'
 import { off } from '#features/schedule/repo.ts'
 import type { Span } from './repo.ts'
 
-/** Of which classes, or of which pupil. */
-export type Of = { classIds: readonly string[] } | { studentId: string }
+/** Of which classes, of which pupil, or of which pupils wherever they were. */
+export type Of = { classIds: readonly string[] } | { studentId: string } | { studentIds: readonly string[] }
 
-const within = (of: Of, classId: SQL, studentId: SQL) =>
-  'studentId' in of
-    ? sql`${studentId} = ${of.studentId}::uuid`
-    : sql`${classId} = any (${sql.param([...of.classIds])}::uuid[])`
+function within(of: Of, classId: SQL, studentId: SQL): SQL {
+  if ('studentId' in of) return sql`${studentId} = ${of.studentId}::uuid`
+  if ('studentIds' in of) return sql`${studentId} = any (${sql.param([...of.studentIds])}::uuid[])`
+  return sql`${classId} = any (${sql.param([...of.classIds])}::uuid[])`
+}
 
 const lessons = sql.raw(`schedules.category in (${lessonCategories.join(', ')})`)
 const itsDay = sql`(schedules.start_date at time zone schools.timezone)::date`

@@ -125,7 +125,7 @@ const nobodyWaits = sql<boolean>`(select set_config('synchronous_commit', 'off',
 const isCounter = ({ kind, subject }: Counter) => and(eq(failedTries.kind, kind), eq(failedTries.subject, subject))
 const areCounters = (counters: readonly Counter[]) => or(...counters.map(isCounter))
 
-const forgive = (db: Pick<Tx, 'delete'>, counters: readonly Counter[]) =>
+export const forgive = (db: Pick<Tx, 'delete'>, counters: readonly Counter[]) =>
   db.delete(failedTries).where(and(areCounters(counters), nobodyWaits))
 
 /** For a try that was not judged, because the server was too busy. */

@@ -20,6 +20,12 @@ export const schoolPrivacy = [
     // A principal stands on every report card by office, not as a private person.
     'principal_name',
     'principal_nip',
+    'principal_title',
+    'foundation_name',
+    'postal_code',
+    'phone',
+    'email',
+    'website',
     'timezone',
     'curriculum_default',
     'study_days',

@@ -2,7 +2,7 @@ import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Position, Role } from '@kelasku/shared/kernel/actor'
-import type { Grade, MemberStatus, Relation, SchoolYearStatus, Timezone } from '@kelasku/shared/school/contract'
+import type { Grade, MemberStatus, PrincipalTitle, Relation, SchoolYearStatus, Timezone } from '@kelasku/shared/school/contract'
 import { ofUser } from '#features/profile/table.ts'
 import { appRole, createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
@@ -28,6 +28,14 @@ export const schools = pgTable(
     village_id: text(),
     principal_name: text(),
     principal_nip: text(),
+    /** Or acting: "Plt. Kepala Sekolah". */
+    principal_title: text().$type<PrincipalTitle>().notNull().default('Kepala Sekolah'),
+    /** The foundation, or the office that the school belongs to: above its name. */
+    foundation_name: text(),
+    postal_code: text(),
+    phone: text(),
+    email: text(),
+    website: text(),
     timezone: text().$type<Timezone>().notNull().default(usualTimezone),
     curriculum_default: text().notNull().default('MERDEKA'),
     study_days: integer().notNull().default(5),

@@ -3,8 +3,9 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { submissionRefusal, type DeciderRole, type Submission } from '@kelasku/shared/score-submission/contract'
 import { mayCause, type SubmissionEvent } from '@kelasku/shared/score/machine'
+import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { shortestScoreReason } from '@kelasku/shared/score/values'
-import type { Work } from '#platform/database/work.ts'
+import type { Tx, Work } from '#platform/database/work.ts'
 import type { KnownSubmission } from './service.ts'
 import { takeStep } from './submit.ts'
 
@@ -16,11 +17,15 @@ interface Decision {
   version: number
 }
 
+/** Whether the class has something to print its report cards with. */
+export type HasTemplate = (tx: Tx, place: { class_id: string; semester: Semester }, period: Period) => Promise<boolean>
+
 export async function decide(
   who: Actor,
   submission: KnownSubmission,
   { status, role, reason, student_ids, version }: Decision,
   work: Work,
+  hasTemplate: HasTemplate,
 ): Promise<Submission> {
   if (role === undefined) throw submissionRefusal.ROLE_CANNOT_EMPTY()
   const as = role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM'
@@ -29,6 +34,9 @@ export async function decide(
   if (event !== 'approve' && reason === '') throw submissionRefusal.REJECT_REASON_CANNOT_EMPTY()
   // The office says why it decides instead of who leads the class.
   if (as === 'ADMIN' && reason.length < shortestScoreReason) throw submissionRefusal.office_reason_needed()
+  const { known, row } = submission
+  if (event === 'approve' && !(await hasTemplate(work.tx, known, row.period)))
+    throw submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND()
   const students = event === 'unlock' ? student_ids : undefined
   return takeStep(who, submission, { event, as, reason, students, version }, work)
 }

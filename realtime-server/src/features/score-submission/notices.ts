@@ -1,7 +1,7 @@
 /** Who is told of a submission: pages that show it, who leads the class that something waits, its teachers how it was decided. */
 import { submissionEvents } from '@kelasku/shared/score-submission/events'
 import type { SubmissionEvent } from '@kelasku/shared/score/machine'
-import type { Period } from '@kelasku/shared/score/sheet'
+import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { sql } from 'drizzle-orm'
 import { all, notify, takeBack } from '#features/notification/notify.ts'
 import type { KnownSheet } from '#features/score/repo.ts'
@@ -55,6 +55,27 @@ export async function publishSubmission(work: Work, known: KnownSheet, period: P
     semester,
     period,
   })
+}
+
+/** Of many courses at once. */
+export async function publishSubmissions(
+  work: Work,
+  courseIds: readonly string[],
+  { semester, period }: { semester: Semester; period: Period },
+): Promise<void> {
+  const { rows } = await work.tx.execute<{ school_id: string; course_id: string; class_id: string; people: string[] }>(
+    sql`select c.school_id, c.id as course_id, c.class_id, array(
+        select user_id from course_teachers where course_id = c.id and end_date is null
+        union select user_id from class_members
+        where class_id = c.class_id and class_role = 'WALIKELAS' and status = 'ACTIVE') as people
+      from courses c where c.id = any (${sql.param([...courseIds])}::uuid[])`,
+  )
+  for (const { school_id, people, ...course } of rows)
+    work.announce(submissionEvents.changed, [...people.map(rooms.user), rooms.role(school_id, 'ADMIN')], {
+      ...course,
+      semester,
+      period,
+    })
 }
 
 async function listHomeroom({ tx }: Work, { class_id }: KnownSheet): Promise<string[]> {

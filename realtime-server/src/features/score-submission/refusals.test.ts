@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notification/table.ts'
 import { reportScoreSettings, scoreSheets } from '#features/score/table.ts'
 import type { Answer } from '#testing/caller.ts'
+import { giveTemplate } from '#testing/report-template.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { submissionWork } from '#testing/score-submission.ts'
 
@@ -87,6 +88,15 @@ const table: [code: string, status: number, text: string, act: () => Promise<Ans
       const known = await submitted()
       await decide(known, 'APPROVED')
       return decide(known, 'APPROVED')
+    },
+  ],
+  [
+    'FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND',
+    409,
+    'Tidak bisa merubah status pengajuan karena template raport belum dibuat',
+    async () => {
+      await giveTemplate(server.database.db, school, { levels: [8] })
+      return decide(await submitted(), 'APPROVED')
     },
   ],
   [

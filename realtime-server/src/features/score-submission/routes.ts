@@ -5,7 +5,7 @@ import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { readColumnFor } from '#features/score/columns.ts'
 import { failingWith } from '#features/score/failing.ts'
 import { sheetFor } from '#features/score/service.ts'
-import { decide } from './decide.ts'
+import { decide, type HasTemplate } from './decide.ts'
 import { columnLinesOf, concludedClassFor, conclusionOf, scoresOf, submissionsOf, tasksOf } from './list.ts'
 import { listedSheetFor, writtenSubmissionFor } from './service.ts'
 import { saveList, takeStep } from './submit.ts'
@@ -15,7 +15,8 @@ const updated = 'Status Updated'
 const scoreList = scoreRefusal.FAILED_GET_SCORE_LIST
 const status = submissionFailure.FAILED_UPDATE_SCORE_SUBMISSION_STATUS
 
-export const scoreSubmissionRoutes = (): Served[] => [
+/** @param hasTemplate asks report cards, of which scores know nothing. */
+export const scoreSubmissionRoutes = (hasTemplate: HasTemplate): Served[] => [
   serve(scoreSubmissionApi.saveList, {
     guard: ({ who, body, work }) => listedSheetFor(who, body, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await saveList(who, known, body, work) }),
@@ -35,7 +36,7 @@ export const scoreSubmissionRoutes = (): Served[] => [
     status,
     serve(scoreSubmissionApi.decide, {
       guard: ({ who, params, work }) => writtenSubmissionFor(who, params.id, work),
-      run: async ({ who, subject, body, work }) => ({ message: updated, data: await decide(who, subject, body, work) }),
+      run: async ({ who, subject, body, work }) => ({ message: updated, data: await decide(who, subject, body, work, hasTemplate) }),
     }),
   ),
   failingWith(

@@ -5,10 +5,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { classMembers, courseTeachers } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
+import { reportTemplates } from '#features/report-card/table.ts'
 import { schoolYears } from '#features/school/table.ts'
 import { scoreFinals, scoreSheets, scoreSubmissions, scoreSubmissionSteps } from '#features/score/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { arriveInClass } from '#testing/course-pupils.ts'
+import { giveTemplate } from '#testing/report-template.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { sheetWork } from '#testing/score-sheet.ts'
 import { dataOf, submissionWork } from '#testing/score-submission.ts'
@@ -22,6 +24,8 @@ const { sukma, column, scored, sheet, listColumns, submit, decide, filled, submi
   school,
 )
 const base = '/report-card/v1/scoresubmission'
+
+await giveTemplate(db, school)
 
 beforeEach(async () => {
   await db.delete(scoreSheets)
@@ -110,6 +114,26 @@ describe('deciding', () => {
       can: { reject: true, approve: false },
     })
     expect([await told(budi), await told(tono)]).toEqual([[], ['Nilai disetujui']])
+  })
+
+  test('needs a template of the level’s report cards', async () => {
+    const known = await submitted()
+    await db.delete(reportTemplates)
+    // Of the other half of the semester, or of another level.
+    await giveTemplate(db, school, { period: 'TENGAH' })
+    await giveTemplate(db, school, { levels: [8] })
+    const refused = await decide(known, 'APPROVED')
+    expect(codeOf(refused)).toEqual([409, 'FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND'])
+    expect(refused.body.message).toBe('Tidak bisa merubah status pengajuan karena template raport belum dibuat')
+    await giveTemplate(db, school)
+    expect((await decide(known, 'APPROVED')).status).toBe(200)
+  })
+
+  test('needs none where the school has none at all', async () => {
+    const known = await submitted()
+    await db.delete(reportTemplates)
+    expect((await decide(known, 'APPROVED')).status).toBe(200)
+    await giveTemplate(db, school)
   })
 
   test('by two at once: one does, the other is told', async () => {

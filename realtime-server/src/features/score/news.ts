@@ -13,7 +13,11 @@ interface News {
 }
 
 /** Of cells what they have become; of anything else, that the page loads again. */
-export function publishSheet(work: Work, { course_id, semester }: KnownSheet, { revision, cells, people }: News): void {
+export function publishSheet(
+  work: Work,
+  { course_id, semester }: Pick<KnownSheet, 'course_id' | 'semester'>,
+  { revision, cells, people }: News,
+): void {
   work.announce(scoreEvents.cells, [rooms.scoreSheet(course_id, semester)], {
     course_id,
     semester,

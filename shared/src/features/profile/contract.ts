@@ -479,7 +479,7 @@ export const profileRefusal = refusals({
   name_differs: [422, 'Nama yang diketik tidak sama dengan nama di profil.'],
 })
 
-const saving = [
+export const savingProfile = [
   refusal.version_conflict,
   refusal.record_already_exist,
   ...Object.values(proofRefusal),
@@ -498,7 +498,7 @@ export const profileApi = {
     summary: 'Ubah profil saya; isian yang perlu persetujuan menjadi usulan',
     body: ProfileRevision,
     reply: ProfileSaved,
-    refuses: saving,
+    refuses: savingProfile,
   }),
   saveMySection: endpoint('PUT', '/v2/me/profile/{section}', {
     access: 'member',
@@ -506,7 +506,7 @@ export const profileApi = {
     params: bySection,
     body: ProfileRevision,
     reply: ProfileSaved,
-    refuses: saving,
+    refuses: savingProfile,
   }),
   completeCheck: endpoint('GET', '/v2/profile/complete-check', {
     access: 'member',
@@ -622,7 +622,7 @@ export const profileApi = {
     params: { ...byId, ...bySection },
     body: ProfileRevision,
     reply: ProfileSaved,
-    refuses: saving,
+    refuses: savingProfile,
   }),
   views: listEndpoint('/v2/profile/{id}/views', {
     access: 'member',

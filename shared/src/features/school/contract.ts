@@ -6,7 +6,7 @@ import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { timezoneIds, usualTimezone } from '@kelasku/shared/kernel/time-zones'
-import { FullName, UserCard } from '@kelasku/shared/profile/contract'
+import { Email, FullName, UserCard } from '@kelasku/shared/profile/contract'
 import { SiteType } from '@kelasku/shared/whitelabel/site-type'
 import { z } from 'zod'
 
@@ -24,6 +24,10 @@ export type SchoolYearStatus = z.infer<typeof SchoolYearStatus>
 
 export const Relation = z.enum(['AYAH', 'IBU', 'WALI'])
 export type Relation = z.infer<typeof Relation>
+
+/** As what the head of the school signs; "Plt." acts for one who is missing. */
+export const PrincipalTitle = z.enum(['Kepala Sekolah', 'Plt. Kepala Sekolah'])
+export type PrincipalTitle = z.infer<typeof PrincipalTitle>
 
 /** As much of a school as anyone signed in may find when looking for theirs. */
 export const SchoolCard = z.object({
@@ -50,6 +54,12 @@ export const SchoolView = SchoolCard.extend({
   village_id: Code.nullable(),
   principal_name: z.string().nullable(),
   principal_nip: z.string().nullable(),
+  principal_title: PrincipalTitle,
+  foundation_name: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
   timezone: Timezone,
   study_days: z.int(),
   min_attendance: z.int(),
@@ -133,6 +143,12 @@ export const SchoolRevision = SchoolDraft.partial().extend({
   timezone: Timezone.optional(),
   principal_name: FullName.nullish(),
   principal_nip: z.string().trim().max(30).nullish(),
+  principal_title: PrincipalTitle.optional(),
+  foundation_name: z.string().trim().max(120).nullish(),
+  postal_code: z.string().trim().max(10).nullish(),
+  phone: z.string().trim().max(30).nullish(),
+  email: Email.nullish(),
+  website: z.string().trim().max(120).nullish(),
   study_days: z.union([z.literal(5), z.literal(6)]).optional(),
   /** Of the days, in percent: below it somebody should ask. */
   min_attendance: z.int().min(1).max(100).optional(),

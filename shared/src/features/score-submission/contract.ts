@@ -36,6 +36,10 @@ export const submissionRefusal = refusals({
 /** The specification gives one code two texts: this one is of whatever else stands in the way of a status. */
 export const submissionFailure = refusals({
   FAILED_UPDATE_SCORE_SUBMISSION_STATUS: [500, 'Tidak bisa merubah status pengajuan'],
+  FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND: [
+    409,
+    'Tidak bisa merubah status pengajuan karena template raport belum dibuat',
+  ],
 })
 
 const SemesterQuery = z.coerce.number<number | string>().pipe(Semester)
@@ -213,6 +217,7 @@ export const scoreSubmissionApi = {
       submissionRefusal.REJECT_REASON_CANNOT_EMPTY,
       submissionRefusal.office_reason_needed,
       submissionRefusal.CANNOT_FIND_STUDENT_SCORE_LIST,
+      submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND,
       ...changing,
     ],
   }),

@@ -1,5 +1,5 @@
 /** What is printed of people: cards, the attendance list of a room, and the minutes ("berita acara"). */
-import { encode } from 'uqr'
+import { qrOf } from '#platform/documents/qr.ts'
 import { typeOf } from '#features/exam/exams/repo.ts'
 import type { ExamRow } from '#features/exam/repo.ts'
 import { datesOf, nipLine, placeAndDate } from './dates.ts'
@@ -9,13 +9,6 @@ import { attendanceTemplate, cardsTemplate, minutesTemplate } from './templates/
 
 /** Four digits, as they are read aloud. */
 const numberOf = ({ n }: Participant): string => String(n).padStart(4, '0')
-
-/** As a picture of squares, one path for all dark ones. */
-function qrOf(text: string): string {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
-}
 
 const codeOf = ({ id }: ExamRow, one: Participant): string => `KELASKU:${id}:${one.n}`
 

@@ -1,0 +1,129 @@
+/** Data of a pupil for the identity pages: the profile's own, by its rules, and beside it what the profile does not have. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type {
+  LastSchool,
+  LastSchoolRevision,
+  StudentDataLine,
+  StudentDataView,
+} from '@kelasku/shared/report-card/student-data'
+import { and, eq, sql } from 'drizzle-orm'
+import { nisOf } from '#features/attendance/repo.ts'
+import { card, cardJson, type CardRow, type KnownClass } from '#features/classroom/repo.ts'
+import { reviseProfile } from '#features/profile/saving.ts'
+import { showProfile } from '#features/profile/show.ts'
+import { personFor, type KnownPerson } from '#features/profile/subject.ts'
+import type { ProfileTools } from '#features/profile/tools.ts'
+import type { Work } from '#platform/database/work.ts'
+import { isLedPupil } from './achievements.ts'
+import { definedOf } from './write.ts'
+import { reportStudentData } from './table.ts'
+
+type LineRow = Omit<StudentDataLine, 'student'> & { student: CardRow }
+
+export async function studentDataOf({ view, schoolId }: KnownClass, { tx }: Work): Promise<StudentDataLine[]> {
+  const { rows } = await tx.execute<LineRow & Record<string, unknown>>(sql`
+    select ${cardJson} as student, ${nisOf(schoolId)} as nis, u.nisn, to_jsonb(array_remove(array[
+        case when p.gender is null then 'gender' end,
+        case when p.birth_place is null then 'birth_place' end,
+        case when p.birth_date is null then 'birth_date' end,
+        case when p.religion is null then 'religion' end,
+        case when p.address is null then 'address' end,
+        case when u.phone is null then 'no_telp' end,
+        case when u.nisn is null then 'nisn' end,
+        case when coalesce(p.father_name, p.mother_name, p.guardian_name) is null then 'parent' end
+      ], null)) as missing
+    from class_members m join users u on u.id = m.user_id left join profiles p on p.user_id = u.id
+    where m.class_id = ${view.id} and m.class_role = 'SISWA' and m.status = 'ACTIVE' order by u.full_name, u.id`)
+  return rows.map(({ student, ...row }) => ({ ...row, student: card(student) }))
+}
+
+/** A pupil whom the asker may know; anybody else gets the answer of a typo. */
+export async function studentFor(who: Actor, id: string, work: Work): Promise<KnownPerson> {
+  const person = await personFor(who, id, work)
+  if (person.kind !== 'student') throw refusal.not_found()
+  return person
+}
+
+export async function showStudentData(
+  who: Actor,
+  person: KnownPerson,
+  work: Work,
+  tools: ProfileTools,
+): Promise<StudentDataView> {
+  return {
+    profile: await showProfile(who, person, work, tools),
+    last_school: await lastSchoolOf(who, person.user.id, work),
+  }
+}
+
+const noLastSchool: LastSchool = {
+  last_school_address: null,
+  certificate_no: null,
+  accepted_class: null,
+  accepted_semester: null,
+  version: 0,
+}
+
+async function lastSchoolOf({ schoolId }: Actor, studentId: string, { tx }: Work): Promise<LastSchool> {
+  const [row] = await tx
+    .select()
+    .from(reportStudentData)
+    .where(and(eq(reportStudentData.school_id, schoolId), eq(reportStudentData.student_id, studentId)))
+  if (!row) return noLastSchool
+  const { school_id: _school, student_id: _student, ...data } = row
+  return data
+}
+
+/** What the profile has goes by its rules; the rest is written by who leads the pupil's class, and by the office. */
+export async function saveLastSchool(
+  who: Actor,
+  person: KnownPerson,
+  {
+    user_id,
+    report_version,
+    version,
+    origin_of_the_institution,
+    accepted_in_instution_on,
+    ...ours
+  }: LastSchoolRevision,
+  work: Work,
+  tools: ProfileTools,
+): Promise<StudentDataView> {
+  const fields = {
+    ...(origin_of_the_institution !== undefined && { origin_of_the_institution }),
+    ...(accepted_in_instution_on !== undefined && { accepted_in_instution_on }),
+  }
+  if (Object.keys(fields).length > 0) await reviseProfile(who, person, { ...fields, version }, work, tools)
+  if (Object.keys(ours).length > 0) await saveOurs(who, user_id, ours, report_version, work)
+  return showStudentData(who, await personFor(who, user_id, work), work, tools)
+}
+
+async function saveOurs(
+  who: Actor,
+  studentId: string,
+  change: Partial<Omit<LastSchool, 'version'>>,
+  version: number,
+  work: Work,
+): Promise<void> {
+  // The asker knows the pupil, so that they may not is no secret.
+  if (!(await isLedPupil(who, studentId, work))) throw refusal.forbidden()
+  const { version: was, ...before } = await lastSchoolOf(who, studentId, work)
+  if (was !== version) throw refusal.version_conflict()
+  const row = { ...before, ...definedOf(change), school_id: who.schoolId, student_id: studentId, version: version + 1 }
+  const [saved] = await work.tx
+    .insert(reportStudentData)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [reportStudentData.school_id, reportStudentData.student_id],
+      set: row,
+      setWhere: eq(reportStudentData.version, version),
+    })
+    .returning()
+  if (!saved) throw refusal.version_conflict()
+  work.audit({
+    action: 'report-card.student_data_saved',
+    subject: `user:${studentId}`,
+    detail: { fields: Object.keys(change) },
+  })
+}

@@ -1,0 +1,38 @@
+/** Who may do what with the report cards of a class, whenever that may be. */
+import { hasPosition, isAdmin, type Actor, type Rule } from '@kelasku/shared/kernel/actor'
+import type { CardRole } from './machine.ts'
+
+/** What somebody is to a class. Families have nothing to do with a card before it is out, and then ask for theirs. */
+export type CardRelation = 'homeroom'
+
+export interface CardSubject {
+  school_id: string
+  relations: readonly CardRelation[]
+}
+
+const isHere: Rule<CardSubject> = (who, { school_id }) => who.schoolId === school_id
+const leads: Rule<CardSubject> = (_who, { relations }) => relations.includes('homeroom')
+
+export const reportRules = {
+  /** All cards of a class as they are being made: never families, who have what was published. */
+  readClass: (who, subject) =>
+    isHere(who, subject) && (isAdmin(who) || leads(who, subject) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')),
+  /** Notes, growth, promotion. */
+  write: (who, subject) => isHere(who, subject) && (isAdmin(who) || leads(who, subject)),
+} satisfies Record<string, Rule<CardSubject>>
+
+export const reportPolicy = {
+  /** Periods and templates. */
+  administer: (who) => isAdmin(who),
+  /** Asked before the password is judged, and again at the cards themselves. */
+  sign: (who) => hasPosition(who, 'PRINCIPAL'),
+  /** All classes at once. */
+  oversee: (who) => isAdmin(who) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM'),
+} satisfies Record<string, Rule>
+
+/** As what somebody may cause something. */
+export const rolesTo = (who: Actor, { relations }: Pick<CardSubject, 'relations'>): CardRole[] => [
+  ...(relations.includes('homeroom') ? (['HOMEROOM'] as const) : []),
+  ...(hasPosition(who, 'PRINCIPAL') ? (['PRINCIPAL'] as const) : []),
+  ...(isAdmin(who) ? (['ADMIN'] as const) : []),
+]
