@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notification/table.ts'
+import { reportTemplates } from '#features/report-card/table.ts'
 import { reportScoreSettings, scoreSheets } from '#features/score/table.ts'
 import type { Answer } from '#testing/caller.ts'
 import { giveTemplate } from '#testing/report-template.ts'
@@ -18,6 +19,7 @@ const ranges = '/report-card/v1/reportScoreSetting'
 beforeEach(async () => {
   await db.delete(scoreSheets)
   await db.delete(reportScoreSettings)
+  await db.delete(reportTemplates)
   await db.delete(notifications)
 })
 

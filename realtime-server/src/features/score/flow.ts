@@ -12,6 +12,7 @@ import { fill, makeColumn } from './fill.ts'
 import { notifyOfHeld } from './held.ts'
 import { publishSheet } from './news.ts'
 import { findOffer } from './offers.ts'
+import { publishToFamilies } from './recap/news.ts'
 import { findSheet, lockSheet, raiseRevision, type KnownSheet, type SheetRow } from './repo.ts'
 import { listCards, listItems, presentCell, type LockableItem } from './rows.ts'
 import type { ScoreNews, ScoreSource } from './source.ts'
@@ -72,6 +73,7 @@ async function flowInto({ who, known, source, sourceId, work }: Flow): Promise<v
   const revision = await raiseRevision(tx, sheet)
   const news = { cells: cells.map(presentCell), people: await listCards(tx, [who.userId]) }
   publishSheet(work, held, { revision, ...(found && news) })
+  await publishToFamilies(work, held, [item], cells.map(({ student_id }) => student_id))
   if (item.is_locked) await notifyOfHeld(held, item, cells, revision, work)
 }
 

@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { fill, makeColumn } from './fill.ts'
 import { publishSheet } from './news.ts'
+import { publishToFamilies } from './recap/news.ts'
 import { findOffer, sourceOf } from './offers.ts'
 import { noteOffice } from './office.ts'
 import { teachesIt } from './relations.ts'
@@ -37,9 +38,10 @@ export async function takeMarks(
   const offer = await findOffer(tx, { ...known, sheet }, source, source_id)
   if (!offer) throw sourceRefusal.unknown_source()
   const item = await columnOf(sheet, offer, work)
-  const { written, kept } = await fill(who, known, item, source, work)
+  const { written, kept, cells } = await fill(who, known, item, source, work)
   const revision = await raiseRevision(tx, sheet)
   publishSheet(work, known, { revision })
+  await publishToFamilies(work, known, [item], cells.map(({ student_id }) => student_id))
   const detail = { source: kind, source_id, written }
   await noteOffice(who, known, { action: 'score.taken_by_office', revision, reason, detail }, work)
   return { column: presentItem(item), revision, written, kept }

@@ -1,6 +1,7 @@
 /** Takes imported scores back: each cell becomes what it was, unless somebody has changed it since. */
 import { randomUUID } from 'node:crypto'
 import type { ScoreOp } from '@kelasku/shared/score/cells'
+import { isLockedFor } from '@kelasku/shared/score/columns'
 import { CellState } from '@kelasku/shared/score/sheet'
 import { scoreRefusal } from '@kelasku/shared/score/refusals'
 import { inArray } from 'drizzle-orm'
@@ -85,7 +86,7 @@ function sorted(
     const cell = standing.get(placeOf(item_id, student_id))
     if (!item || !cell) continue // taken away since, its marks with it
     if (cell.version !== version) staying.push(item.title)
-    else if (item.is_locked) isLocked = true
+    else if (isLockedFor(item, student_id)) isLocked = true
     else going.push(...backTo({ item_id, student_id }, cell, was))
   }
   return { going, staying, isLocked }
