@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { cn } from '#ui/cn.ts'
 import { tones } from '#ui/tone.ts'
 import type { Column } from '../queries.ts'
@@ -19,6 +20,8 @@ interface SourceBadgeProps {
 export function SourceBadge({ column, cell, onUse, isInCell = false }: SourceBadgeProps) {
   const t = useT()
   const said = saidBySource(column, cell)
+  /** The press began here, and not in the cell that it chose. */
+  const isPressed = useRef(false)
   if (said === null || column.source === 'MANUAL') return null
   const words = { source: t(($) => $.kind[column.source as 'EXAM' | 'TASK']), score: textOfScore(said) }
   const look = cn(
@@ -45,9 +48,14 @@ export function SourceBadge({ column, cell, onUse, isInCell = false }: SourceBad
         isInCell && 'pointer-events-none in-[[role=gridcell][tabindex="0"]]:pointer-events-auto',
       )}
       // The cell would take it for the beginning of a range.
-      onPointerDown={(event) => event.stopPropagation()}
+      onPointerDown={(event) => {
+        event.stopPropagation()
+        isPressed.current = true
+      }}
       onClick={(event) => {
-        if (event.detail > 1) return
+        const isMeant = event.detail === 0 || (event.detail === 1 && isPressed.current)
+        isPressed.current = false
+        if (!isMeant) return
         event.stopPropagation()
         onUse({ state: 'SCORED', score: said })
       }}
