@@ -13,10 +13,7 @@ import type { Someone } from '#testing/world.ts'
 const { server, school, people } = await openTestSchool()
 const { mina, joko, tono, budi, rina } = people
 const { db } = server.database
-const { sukma, scored, sheet, column, listColumns, submit, decide, filled, submitted } = await submissionWork(
-  server,
-  school,
-)
+const { sukma, scored, sheet, listColumns, submit, decide, submitted } = await submissionWork(server, school)
 
 beforeEach(async () => {
   await db.delete(scoreSheets)
