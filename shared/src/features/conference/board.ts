@@ -55,5 +55,7 @@ export const Ink = z.strictObject({
   width: z.int().min(1).max(60),
   /** From its beginning, thinned; of the laser where it is. Nothing where it is over. */
   points: z.array(place).max(400),
+  /** Whoever runs the class calls everybody to this page. */
+  is_call: z.boolean().default(false),
 })
 export type Ink = z.infer<typeof Ink>

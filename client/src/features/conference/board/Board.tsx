@@ -53,6 +53,11 @@ function Opened({ opened, id, name, isHost, isOver = false }: BoardProps & { ope
   const undo = useUndo(opened.doc)
   const [hand, setHand] = useState(usualHand)
   const tell = useMemo(() => tellInk(id), [id])
+  const call = () => {
+    callTo(opened.doc, board.page)
+    // Also those who look at something else.
+    tell({ ...usualHand, tool: 'LASER', page: board.page, points: [], is_call: true })
+  }
   if (stage === 'opening') return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   if (stage === 'closed') return <Alert tone="danger">{t(($) => $.board.failed)}</Alert>
   return (
@@ -63,12 +68,7 @@ function Opened({ opened, id, name, isHost, isOver = false }: BoardProps & { ope
         ) : (
           <p className="text-sm text-muted-foreground">{!isOver && t(($) => $.board.locked)}</p>
         )}
-        <BoardPages
-          board={board}
-          name={name}
-          canWrite={canWrite}
-          onCall={isHost && canWrite ? () => callTo(opened.doc, board.page) : undefined}
-        />
+        <BoardPages board={board} name={name} canWrite={canWrite} onCall={isHost && canWrite ? call : undefined} />
       </div>
       <BoardCanvas
         id={id}

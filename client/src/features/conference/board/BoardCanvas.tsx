@@ -69,7 +69,7 @@ export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell }: Boa
     if (!hand || hand.tool === 'ERASER' || hand.tool === 'TEXT') return
     const { tool, colour, width } = hand
     const shown = tool === 'LASER' ? points.slice(-1) : thinned(points, most.ink)
-    tell({ page, tool, colour, width, points: flat(shown) })
+    tell({ page, tool, colour, width, points: flat(shown), is_call: false })
   }
   const eraseAt = (at: Point) => {
     const hit = strokes.filter(({ stroke }) => (mayEraseAll || stroke.by === me) && isHit(stroke, at, reach))
@@ -97,7 +97,7 @@ export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell }: Boa
     show(next)
   }
   const stop = () => {
-    if (line && hand) tell({ page, tool: 'LASER', colour: hand.colour, width: hand.width, points: [] })
+    if (line && hand) tell({ page, tool: 'LASER', colour: hand.colour, width: hand.width, points: [], is_call: false })
     setLine(null)
   }
   const end = (event: PointerEvent<HTMLCanvasElement>) => {

@@ -7,6 +7,7 @@ import { create } from 'zustand'
 import { api } from '#platform/api/api.ts'
 import { socketCall } from '#platform/live/socket-call.ts'
 import { accountSwitched } from '#platform/session/accounts.ts'
+import { createSignal } from '#platform/signal.ts'
 
 type Seen = JsonifiedValue<DataOf<(typeof conferenceEvents)['ink']>>
 
@@ -20,8 +21,19 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 const without = (userId: string) => (before: readonly Seen[]) => before.filter(({ user_id }) => user_id !== userId)
 
+/** Classes on whose board something was drawn while nobody looked at it here. */
+export const useUnseenInk = create<ReadonlySet<string>>(() => new Set())
+accountSwitched.listen(() => useUnseenInk.setState(new Set(), true))
+export const lookedAtBoard = (id: string): void =>
+  useUnseenInk.setState((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : before), true)
+
+/** The class whose board everybody is called to. */
+export const boardCalls = createSignal<string>()
+
 export function sawInk(seen: Seen): [] {
-  const { user_id, ink } = seen
+  const { id, user_id, ink } = seen
+  if (ink.is_call) boardCalls.say(id)
+  else useUnseenInk.setState((before) => (before.has(id) ? before : new Set([...before, id])), true)
   clearTimeout(timers.get(user_id))
   usePassing.setState((before) => [...without(user_id)(before), ...(ink.points.length > 0 ? [seen] : [])], true)
   timers.set(

@@ -10,7 +10,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Seat } from '../queries.ts'
 import { nameOf } from '../room/people.ts'
-import { blankForm, draftIn, groupsForm, lengths, numbered } from './form.ts'
+import { draftIn, formFor, groupsForm, lengths, numbered } from './form.ts'
 import { useBeginGroups } from './mutations.ts'
 import { useT } from './words.ts'
 
@@ -26,7 +26,7 @@ export function GroupsForm({ id, members, onClose }: GroupsFormProps) {
   const { mutateAsync: begin } = useBeginGroups(id)
   const grade = useSchool(({ grade: of }) => of)
   const isYoung = grade === 'TK' || grade === 'SD'
-  const form = useSchemaForm(groupsForm(isYoung), blankForm)
+  const form = useSchemaForm(groupsForm(isYoung), formFor(members.length))
   const { errors } = form.formState
   const [how, typed] = form.watch(['how', 'count'])
   const count = Math.min(mostGroups, Math.max(1, Math.floor(Number(typed)) || 1))

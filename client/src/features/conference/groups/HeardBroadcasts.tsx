@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
+import { conferenceQueries } from '../queries.ts'
 import { closeBroadcast, useHeardBroadcasts } from './broadcasts.ts'
 import { useT } from './words.ts'
 
-/** What a host has told all groups, until it was read. */
+/** What a host has told all groups, until it was read or the groups are over. */
 export function HeardBroadcasts({ id }: { id: string }) {
   const t = useT()
   const heard = useHeardBroadcasts(id)
+  const { data } = useQuery(conferenceQueries.groups(id))
+  if (data && !data.round) return null
   return heard.map(({ line_id, full_name, text }) => (
     <output
       key={line_id}

@@ -19,7 +19,15 @@ export const groupsForm = (isYoung: boolean) =>
   })
 export type GroupsForm = z.output<ReturnType<typeof groupsForm>>
 
-export const blankForm = { how: 'RANDOM', count: 4, minutes: '10', places: {}, is_sure: false } satisfies GroupsForm
+/** Four groups, as long as nobody is alone in one; else two. */
+export const formFor = (members: number) =>
+  ({
+    how: 'RANDOM',
+    count: Math.min(4, Math.max(2, Math.floor(members / 2))),
+    minutes: '10',
+    places: {},
+    is_sure: false,
+  }) satisfies GroupsForm
 
 export const numbered = (count: number): string[] =>
   Array.from({ length: count }, (_, nth) => t(($) => $.named, { number: nth + 1 }))

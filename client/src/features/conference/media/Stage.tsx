@@ -1,6 +1,8 @@
+import { Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { cn } from '#ui/cn.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Picture } from './Picture.tsx'
 import { nameOf } from '../room/people.ts'
 import { StillPicture } from './StillPicture.tsx'
@@ -36,7 +38,7 @@ export function Stage({ media }: { media: OwnMedia }) {
   const [first, ...rest] = tiles
   const others = sharer ? tiles : rest
   if (!sharer && !first) return null
-  const large = 'mx-auto max-h-[60dvh] w-full max-w-5xl'
+  const large = 'mx-auto max-h-[55dvh] w-full max-w-5xl'
   return (
     <section aria-label={t(($) => $.stage.title)} className="grid gap-2 p-2">
       {sharer?.media ? (
@@ -68,7 +70,7 @@ function OneTile({ tile, isSpeaking, className }: { tile: Tile; isSpeaking: bool
   const name = tile.isOwn ? t(($) => $.stage.alone) : tile.name
   const label = isScreen ? t(($) => $.stage.screenOf, { name }) : name
   return (
-    <Frame id={tile.id} label={label} className={cn(isSpeaking && 'ring-success', className)}>
+    <Frame id={tile.id} label={label} isScreen={isScreen} className={cn(isSpeaking && 'ring-success', className)}>
       <Picture track={tile.track} label={label} isWhole={isScreen} isMirrored={tile.isOwn && !isScreen} />
     </Frame>
   )
@@ -82,7 +84,7 @@ interface StillTileProps {
 }
 
 const StillTile = ({ classId, from, label, className }: StillTileProps) => (
-  <Frame id={from} label={label} className={className}>
+  <Frame id={from} label={label} isScreen className={className}>
     <StillPicture id={classId} from={from} label={label} />
   </Frame>
 )
@@ -91,17 +93,39 @@ interface FrameProps {
   /** The stay of its tab. */
   id: string
   label: string
+  /** Writing, which is read on the whole of a small device. */
+  isScreen: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-function Frame({ id, label, className, children }: FrameProps) {
+function Frame({ id, label, isScreen, className, children }: FrameProps) {
+  const t = useT()
+  const [isFilling, setFilling] = useState(false)
+  useEffect(() => {
+    if (!isFilling) return
+    const press = (event: KeyboardEvent) => event.key === 'Escape' && setFilling(false)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isFilling])
+  const action = isFilling ? t(($) => $.stage.shrink) : t(($) => $.stage.fill)
   return (
     <figure
       data-peer={id}
-      className={cn('relative aspect-video overflow-hidden rounded-md ring-2 ring-transparent', className)}
+      className={
+        isFilling
+          ? 'fixed inset-0 z-50 bg-background'
+          : cn('relative aspect-video overflow-hidden rounded-md ring-2 ring-transparent', className)
+      }
     >
       {children}
+      {isScreen && (
+        <span className="absolute top-1 right-1 rounded-md bg-card">
+          <IconButton label={action} aria-pressed={isFilling} onClick={() => setFilling(!isFilling)}>
+            {isFilling ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+          </IconButton>
+        </span>
+      )}
       <figcaption className="absolute bottom-1 left-1 max-w-[calc(100%-0.5rem)] truncate rounded bg-foreground px-1.5 py-0.5 text-xs text-background">
         {label}
       </figcaption>

@@ -2,9 +2,10 @@
  * How many bytes a class takes on this device: what its connections carried, and what was fetched and sent over HTTP, the
  * pictures of a screen among it. What goes over the socket no browser tells; it is little beside a voice.
  */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createSignal } from '#platform/signal.ts'
 import type { MediaSession } from './session.ts'
+import { useWishes } from './wishes.ts'
 
 export interface Sample {
   at: number
@@ -40,9 +41,14 @@ export const countUpload = (bytes: number): void => uploaded.say(bytes)
 
 export function useDataUse(session: MediaSession): DataUse {
   const [use, setUse] = useState<DataUse>({ bytes: 0, perHour: null })
+  const saver = useWishes((wishes) => wishes.saver)
+  const samples = useRef<Sample[]>([])
+  // What went before it was turned on says nothing of what goes since.
+  useEffect(() => void samples.current.splice(0, samples.current.length - 1), [saver])
   useEffect(() => {
     let overHttp = 0
-    const samples: Sample[] = [{ at: performance.now(), bytes: 0 }]
+    const { current: lately } = samples
+    lately.splice(0, lately.length, { at: performance.now(), bytes: 0 })
     const fetched =
       'PerformanceObserver' in globalThis
         ? new PerformanceObserver((list) => {
@@ -53,9 +59,9 @@ export function useDataUse(session: MediaSession): DataUse {
     const stop = uploaded.listen((bytes) => (overHttp += bytes))
     const look = async () => {
       const bytes = (await session.carried()) + overHttp
-      samples.push({ at: performance.now(), bytes })
-      while (samples.length > 2 && samples[1]!.at < performance.now() - latelyMs) samples.shift()
-      setUse(guessFrom(samples))
+      lately.push({ at: performance.now(), bytes })
+      while (lately.length > 2 && lately[1]!.at < performance.now() - latelyMs) lately.shift()
+      setUse(guessFrom(lately))
     }
     const timer = setInterval(() => void look(), lookMs)
     return () => {

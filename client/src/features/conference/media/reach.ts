@@ -9,8 +9,8 @@ export interface Missed {
   of: Seat[]
 }
 
-const isThere = ({ whereabouts, media }: Seat): boolean =>
-  media !== null && (whereabouts === 'IN' || whereabouts === 'RECONNECTING')
+/** Whose line is away at the moment is missed for another reason, or has left. */
+const isThere = ({ whereabouts, media }: Seat): boolean => media !== null && whereabouts === 'IN'
 
 /** Of those who are there; a pair of which one says so is a pair that does not reach each other. */
 export function missedIn({ seats }: Pick<Room, 'seats'>): Missed[] {

@@ -2,6 +2,7 @@
 import { maySend, mediaKinds, type MediaKind } from '@kelasku/shared/conference/mesh-plan'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { isRecord, tab } from '#platform/storage.ts'
 import type { Seat } from '../queries.ts'
 import type { Room } from '../room/room-news.ts'
 import { mediaRoomOf } from './plan.ts'
@@ -36,15 +37,31 @@ export const useMediaView = <Picked>({ session }: OwnMedia, pick: (view: MediaVi
 
 export const mayTurnOn = ({ room, seat }: OwnMedia, kind: MediaKind): boolean => maySend(mediaRoomOf(room), seat, kind)
 
-/** Once connected, what was wished for at the door is turned on. */
+const isOnBefore = (value: unknown): value is Before =>
+  isRecord(value) && typeof value['mic'] === 'boolean' && typeof value['cam'] === 'boolean'
+interface Before {
+  mic: boolean
+  cam: boolean
+}
+const beforeOf = (id: string) => `kelasku:conference-on:${id}`
+
+/** Once connected, what was wished for at the door is turned on; on a page that was loaded again, what was on. */
 export function useWished(media: OwnMedia): void {
+  const { id } = media.room
+  const { mic, cam } = useMediaView(media, ({ on }) => on)
   const isOn = useMediaView(media, ({ state }) => state === 'ON')
   const isDone = useRef(false)
   useEffect(() => {
     if (!isOn || isDone.current) return
     isDone.current = true
     const { hasMic, hasCam, saver } = useWishes.getState()
-    const wanted = { mic: hasMic, cam: hasCam && !saver, screen: false }
+    const before = tab.read(beforeOf(id), isOnBefore)
+    const wanted = { mic: before?.mic ?? hasMic, cam: (before?.cam ?? hasCam) && !saver, screen: false }
     for (const kind of mediaKinds) if (wanted[kind] && mayTurnOn(media, kind)) void media.session.turn(kind, true)
-  }, [isOn, media])
+  }, [isOn, media, id])
+  useEffect(() => {
+    if (isDone.current) tab.write(beforeOf(id), { mic, cam })
+  }, [id, mic, cam])
+  // Left by a way within the app: the next time is another one.
+  useEffect(() => () => tab.remove(beforeOf(id)), [id])
 }

@@ -49,11 +49,13 @@ interface BarProps {
   children?: ReactNode
   /** What other parts of the room bring. */
   tools: readonly Tool[]
+  /** Something was drawn that was not seen yet. */
+  isBoardNew: boolean
   hand: { isUp: boolean; isBusy: boolean; number: number | undefined; onToggle: () => void }
 }
 
 /** The buttons below: a thumb's width each, and on a phone never more than five. */
-export function Bar({ card, room, people, view, onView, hand, tools: others, children }: BarProps) {
+export function Bar({ card, room, people, view, onView, hand, tools: others, isBoardNew, children }: BarProps) {
   const t = useT()
   const { id, can } = card
   const [asking, setAsking] = useState<'end' | 'policy' | 'record' | null>(null)
@@ -115,6 +117,7 @@ export function Bar({ card, room, people, view, onView, hand, tools: others, chi
     label: t(($) => $.board.title),
     short: t(($) => $.board.short),
     isOn: view === 'board',
+    badge: isBoardNew ? 1 : undefined,
     isInMenu: true,
     onPress: turnTo('board'),
   }

@@ -17,6 +17,7 @@ import { RoomMedia } from '../media/RoomMedia.tsx'
 import { useSaverTool } from '../media/use-saver-tool.ts'
 import { useMediaSession } from '../media/use-session.ts'
 import { BoardPanel } from '../board/BoardPanel.tsx'
+import { useBoardCalls } from '../board/use-board-calls.ts'
 import { useRaiseHand } from '../mutations.ts'
 import { PollPrompt } from '../polls/PollPrompt.tsx'
 import { PollsPanel } from '../polls/PollsPanel.tsx'
@@ -31,6 +32,7 @@ import { ChatPanel } from './ChatPanel.tsx'
 import { useRoomKeys } from './keys.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { peopleOf } from './people.ts'
+import { Queue } from './Queue.tsx'
 import { PassingReactions } from './PassingReactions.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import type { Room as RoomHeld } from './room-news.ts'
@@ -86,6 +88,12 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
     requestAnimationFrame(() => chat.current?.querySelector('textarea')?.focus())
   }
   useRoomKeys({ h: toggleHand, c: toChat })
+  const column = useRef<HTMLDivElement>(null)
+  const isBoardNew = useBoardCalls(id, view === 'board', () => setView('board'))
+  // It opens above everything else.
+  useEffect(() => {
+    if (view === 'board') column.current?.scrollTo({ top: 0 })
+  }, [view])
 
   return (
     <div className="flex h-dvh flex-col bg-background">
@@ -95,11 +103,13 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
       {isMember && view !== 'polls' && <PollPrompt id={id} />}
       <main className="relative flex min-h-0 grow">
         <div
+          ref={column}
           className={cn(
             'min-h-0 min-w-0 grow flex-col overflow-y-auto lg:flex',
             view === 'people' || view === 'board' ? 'flex' : 'hidden',
           )}
         >
+          {card.can.host && <Queue card={card} people={people} me={me} className="p-4 pb-0" />}
           {view === 'board' && <BoardPanel id={id} name={card.title} isHost={card.can.host} />}
           {media && <RoomMedia media={media} use={use} />}
           {media && card.can.host && <Recording media={media} />}
@@ -147,6 +157,7 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
         view={view}
         onView={setView}
         tools={[saverTool]}
+        isBoardNew={isBoardNew}
         hand={{ isUp, isBusy: isPending, number: people.hands.get(me), onToggle: toggleHand }}
       >
         {media && <MediaButtons media={media} />}

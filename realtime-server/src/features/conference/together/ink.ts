@@ -1,5 +1,6 @@
 /** Strokes as they are drawn: passed on to whoever is there, and kept nowhere. The finished one comes by its document. */
 import { conferenceEvents } from '@kelasku/shared/conference/events'
+import { runsIt } from '@kelasku/shared/conference/policy'
 import { roomRefusal } from '@kelasku/shared/conference/room'
 import type { conferenceTogetherApi } from '@kelasku/shared/conference/together'
 import type { Refusal } from '@kelasku/shared/kernel/refusal'
@@ -23,12 +24,12 @@ export function draw(
   work: Work,
   { emitVolatile }: Toolbox,
 ): { id: string }[] {
-  return drawing.map(({ who, params: { id }, body: { ink } }) => {
+  return drawing.map(({ who, params: { id }, body: { ink }, subject: { seat } }) => {
     work.afterCommit(() =>
       emitVolatile(conferenceEvents.ink.name, [rooms.conference(id, 'hosts'), rooms.conference(id, 'others')], {
         id,
         user_id: who.userId,
-        ink,
+        ink: { ...ink, is_call: ink.is_call && runsIt(seat.place) },
       }),
     )
     return { id }
