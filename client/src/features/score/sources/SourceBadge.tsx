@@ -45,7 +45,7 @@ export function SourceBadge({ column, cell, onUse, isInCell = false }: SourceBad
         look,
         'cursor-pointer underline-offset-2 hover:underline focus-visible:outline-2',
         // Whoever chooses the cell, or opens it, does not mean this: it is pressed in the cell that is chosen already.
-        isInCell && 'pointer-events-none in-[[role=gridcell][tabindex="0"]]:pointer-events-auto',
+        isInCell && 'pointer-events-none in-[[role=gridcell]:focus-within]:pointer-events-auto',
       )}
       // The cell would take it for the beginning of a range.
       onPointerDown={(event) => {
