@@ -67,6 +67,7 @@ test('a pupil’s scores show what the final was counted from; one who is not th
             description: 'Menunjukkan penguasaan yang baik.',
             is_automatic: true,
             is_outdated: false,
+            basis: null,
             blank_item_ids: [],
             lacks_exam: false,
             is_frozen: true,

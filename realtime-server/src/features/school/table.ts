@@ -2,7 +2,14 @@ import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Position, Role } from '@kelasku/shared/kernel/actor'
-import type { Grade, MemberStatus, PrincipalTitle, Relation, SchoolYearStatus, Timezone } from '@kelasku/shared/school/contract'
+import type {
+  Grade,
+  MemberStatus,
+  PrincipalTitle,
+  Relation,
+  SchoolYearStatus,
+  Timezone,
+} from '@kelasku/shared/school/contract'
 import { ofUser } from '#features/profile/table.ts'
 import { appRole, createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 

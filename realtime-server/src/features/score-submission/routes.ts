@@ -36,7 +36,10 @@ export const scoreSubmissionRoutes = (hasTemplate: HasTemplate): Served[] => [
     status,
     serve(scoreSubmissionApi.decide, {
       guard: ({ who, params, work }) => writtenSubmissionFor(who, params.id, work),
-      run: async ({ who, subject, body, work }) => ({ message: updated, data: await decide(who, subject, body, work, hasTemplate) }),
+      run: async ({ who, subject, body, work }) => ({
+        message: updated,
+        data: await decide(who, subject, body, work, hasTemplate),
+      }),
     }),
   ),
   failingWith(

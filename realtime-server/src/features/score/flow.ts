@@ -73,7 +73,12 @@ async function flowInto({ who, known, source, sourceId, work }: Flow): Promise<v
   const revision = await raiseRevision(tx, sheet)
   const news = { cells: cells.map(presentCell), people: await listCards(tx, [who.userId]) }
   publishSheet(work, held, { revision, ...(found && news) })
-  await publishToFamilies(work, held, [item], cells.map(({ student_id }) => student_id))
+  await publishToFamilies(
+    work,
+    held,
+    [item],
+    cells.map(({ student_id }) => student_id),
+  )
   if (item.is_locked) await notifyOfHeld(held, item, cells, revision, work)
 }
 

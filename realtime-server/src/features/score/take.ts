@@ -41,7 +41,12 @@ export async function takeMarks(
   const { written, kept, cells } = await fill(who, known, item, source, work)
   const revision = await raiseRevision(tx, sheet)
   publishSheet(work, known, { revision })
-  await publishToFamilies(work, known, [item], cells.map(({ student_id }) => student_id))
+  await publishToFamilies(
+    work,
+    known,
+    [item],
+    cells.map(({ student_id }) => student_id),
+  )
   const detail = { source: kind, source_id, written }
   await noteOffice(who, known, { action: 'score.taken_by_office', revision, reason, detail }, work)
   return { column: presentItem(item), revision, written, kept }

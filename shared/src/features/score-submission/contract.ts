@@ -26,6 +26,10 @@ export const submissionRefusal = refusals({
     409,
     'Periksa kembali: jumlah nilai tugas dan ujian setiap siswa harus sama.',
   ],
+  FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND: [
+    409,
+    'Tidak bisa merubah status pengajuan karena template raport belum dibuat',
+  ],
   /** Beside the specification's: the office says why it decides instead of who leads the class. */
   office_reason_needed: [422, 'Tulis alasan keputusan ini, paling sedikit 5 huruf.'],
   FAILED_GET_SCORE_SUBMISSION_LIST: [500, 'Tidak bisa mendapatkan daftar pengajuan'],
@@ -36,10 +40,6 @@ export const submissionRefusal = refusals({
 /** The specification gives one code two texts: this one is of whatever else stands in the way of a status. */
 export const submissionFailure = refusals({
   FAILED_UPDATE_SCORE_SUBMISSION_STATUS: [500, 'Tidak bisa merubah status pengajuan'],
-  FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND: [
-    409,
-    'Tidak bisa merubah status pengajuan karena template raport belum dibuat',
-  ],
 })
 
 const SemesterQuery = z.coerce.number<number | string>().pipe(Semester)

@@ -69,11 +69,7 @@ export const scoresIn = (rows: readonly SheetRow[], { id }: Column): number[] =>
     return score === null || pupil.has_left ? [] : [score]
   })
 
-function scoreColumn(
-  sheet: Shown,
-  column: Column,
-  { locked, onColumn, wide, onGive }: Reader,
-): GridColumn<SheetRow> {
+function scoreColumn(sheet: Shown, column: Column, { locked, onColumn, wide, onGive }: Reader): GridColumn<SheetRow> {
   return {
     id: column.id,
     title: titleOf(column),
