@@ -30,6 +30,9 @@ export function Over({ card }: { card: Card }) {
           {status === 'ENDED' && started_at !== null && reason && (
             <p className="text-muted-foreground">{t(($) => $.ended[reason])}</p>
           )}
+          {card.can.review && card.reviewed_at !== null && (
+            <p className="text-muted-foreground">{t(($) => $.over.reviewed)}</p>
+          )}
           {card.needs_review && <p className="text-muted-foreground">{t(($) => $.over.review)}</p>}
         </CardBody>
         <CardFooter>
