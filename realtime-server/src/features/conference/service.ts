@@ -109,7 +109,8 @@ export function presentConference(who: Actor, known: KnownConference): Conferenc
     domain: known.url === null ? null : domainOf(known.url),
     policy: known.policy,
     place,
-    children: known.children,
+    // Whoever runs it is there as that, also where their own child sits in it.
+    children: runsIt(place) ? [] : known.children,
     present: known.present,
     reviewed_at: known.reviewed_at,
     needs_review: isWritten && isHeld && known.reviewed_at === null && conferenceRules.review(who, known),
