@@ -135,8 +135,9 @@ interface Beginning {
  * come before. One that goes on after its end is opened anew, but it had begun before.
  */
 export function startsOf({ start_date, opened_at, started_at }: Beginning): number {
-  const opened = [opened_at, started_at].flatMap((moment) => (moment ? [moment.getTime()] : []))
-  return Math.max(start_date.getTime(), ...(opened.length > 0 ? [Math.min(...opened)] : []))
+  if (!opened_at) return start_date.getTime()
+  const opened = Math.min(opened_at.getTime(), (started_at ?? opened_at).getTime())
+  return Math.max(start_date.getTime(), opened)
 }
 
 export const minutesLateOf = (arrival: number, starts: number): number | null => {
