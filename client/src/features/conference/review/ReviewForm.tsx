@@ -39,7 +39,7 @@ interface Done {
   refused: number
 }
 
-/** Everybody has a status beforehand where the minutes tell; one press writes them all, once it is said how many of each. */
+/** Everybody has a status beforehand where the minutes tell; one press writes them all, after a question where somebody will be absent. */
 export function ReviewForm({ id, review, isReopenable }: ReviewFormProps) {
   const t = useT()
   const attendance = useAttendanceT()
@@ -53,25 +53,23 @@ export function ReviewForm({ id, review, isReopenable }: ReviewFormProps) {
   const { absent, undecided, marked } = countOf(review, chosen)
   const lineOf = new Map(review.lines.map((line) => [line.student.id, line]))
 
+  const write = async (filled: { reason: string }) => {
+    const { taken, refused } = await writing.mutateAsync({ marks: marksIn(review, chosen), ...filled })
+    // What was chosen stands in the register now, or something else does.
+    setChosen(new Map())
+    setDone({ taken: taken.length, absent, refused: refused.length })
+    setAsking(null)
+  }
   const submission = useSubmission(form, {
-    act: (filled) => {
-      writing.reset()
-      setAsking(filled)
-      return Promise.resolve()
+    act: async (filled) => {
+      if (absent === 0) await write(filled)
+      else {
+        writing.reset()
+        setAsking(filled)
+      }
     },
+    places: { lesson_reason_needed: 'reason' },
   })
-  const write = (filled: { reason: string }) =>
-    writing.mutate(
-      { marks: marksIn(review, chosen), ...filled },
-      {
-        onSuccess: ({ taken, refused }) => {
-          // What was chosen stands in the register now, or something else does.
-          setChosen(new Map())
-          setDone({ taken: taken.length, absent, refused: refused.length })
-          setAsking(null)
-        },
-      },
-    )
 
   return (
     <form {...submission.formProps} className="grid gap-4">
@@ -134,7 +132,8 @@ export function ReviewForm({ id, review, isReopenable }: ReviewFormProps) {
           tone="default"
           title={t(($) => $.review.ask, { count: marked })}
           confirmLabel={t(($) => $.review.confirm)}
-          onConfirm={() => write(asking)}
+          // Why it was refused stands in the question.
+          onConfirm={() => void write(asking).catch(() => undefined)}
           onClose={() => setAsking(null)}
         >
           {[

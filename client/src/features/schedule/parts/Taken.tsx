@@ -15,15 +15,23 @@ interface TakenProps {
 
 /** What stands at that hour already, named while one still chooses; also what nothing would be refused for. */
 export function Taken({ exceptId, classId }: TakenProps) {
-  const t = useT()
-  const format = useFormat()
   const { watch } = useFormContext<PlanForm>()
   const form = watch()
+  const isMeant =
+    !mayLast(form) && !form.repeats && isMoment(form.date, form.start_time) && isMoment(form.last_date, form.end_time)
+  return isMeant ? <TakenThen form={form} exceptId={exceptId} classId={classId} /> : null
+}
+
+/** What is being typed may be no day or no hour yet. */
+const isMoment = (date: string, time: string) => !Number.isNaN(Date.parse(`${date}T${time}`))
+
+function TakenThen({ form, exceptId, classId }: TakenProps & { form: PlanForm }) {
+  const t = useT()
+  const format = useFormat()
   const { class_id, course_id, teacher_id, room, start_date, end_date, is_parallel } = draftOf(form, {
     classId,
     zone: format.zone,
   })
-  const isMeant = !mayLast(form) && !form.repeats && start_date !== '' && end_date !== '' && start_date < end_date
   const wanted = {
     start_date,
     end_date,
@@ -37,7 +45,7 @@ export function Taken({ exceptId, classId }: TakenProps) {
   const { data: taken = [] } = useQuery({
     queryKey: [...scheduleQueries.all(), 'taken', wanted],
     queryFn: async ({ signal }) => (await api.schedule.checkOverlap({ query: wanted }, { signal })).data,
-    enabled: isMeant && (class_id !== null || teacher_id !== null),
+    enabled: start_date < end_date && (class_id !== null || teacher_id !== null),
   })
   if (taken.length === 0) return null
   return (
