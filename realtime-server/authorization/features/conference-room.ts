@@ -111,6 +111,10 @@ export const exceptions = `
 # the classes of the child's course are its teachers'
 GET /confrences/recap           own    ORTU_GURU   403
 GET /confrences/recap/export    own    ORTU_GURU   403
+# a teacher is a parent to the class of their child, and no guest
+POST /confrences/{id}/join      own    ORTU_GURU   403
+POST /confrences/{id}/leave     own    ORTU_GURU   403
+POST /confrences/{id}/visit     own    ORTU_GURU   403
 # a seat is a person's: the admin who has been let in is another one
 POST /confrences/{id}/pulse     other  GURU_ADMIN  404
 GET /confrences/{id}/room       other  GURU_ADMIN  403

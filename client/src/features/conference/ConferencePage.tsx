@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ClassMenu } from './acts/ClassMenu.tsx'
 import { isOutside, wasNotHeld } from './looks.ts'
 import { MainAct } from './parts/MainAct.tsx'
+import { OwnAttendance } from './parts/OwnAttendance.tsx'
 import { StatusBadge } from './parts/StatusBadge.tsx'
 import { conferenceQueries, type Card } from './queries.ts'
 import { Recordings } from './recording/Recordings.tsx'
@@ -77,6 +78,7 @@ function Body({ card }: { card: Card }) {
   const t = useT()
   const format = useFormat()
   const { start_date, end_date, teacher, substitute, url, domain, note, children } = card
+  const isHeld = card.status === 'ENDED' && card.started_at !== null && card.can.report
   const isOver = card.status === 'ENDED' || card.status === 'CANCELLED'
   const rows: [string, string | null | undefined][] = [
     [t(($) => $.field.when), `${format.longDate(start_date)}, ${format.timeRange(start_date, end_date)}`],
@@ -104,6 +106,7 @@ function Body({ card }: { card: Card }) {
               </div>
             ))}
         </dl>
+        {isHeld && (card.place === null || card.place === 'MEMBER') && <OwnAttendance of={card} />}
         {isOutside(card) && card.can.join && (
           <p className="text-sm text-muted-foreground">{t(($) => (card.can.host ? $.link.host : $.link.arrival))}</p>
         )}

@@ -74,6 +74,38 @@ test('a pupil sees what is on with one way in, and when the next one opens', asy
   expect(screen.queryByText('Pelajaran hari ini')).toBeNull()
 })
 
+test('one of another day says on which it opens', async () => {
+  signIn({ type: 'SISWA' })
+  open({
+    ahead: [
+      conferenceCard({
+        start_date: new Date('2031-05-02T01:00:00Z'),
+        end_date: new Date('2031-05-02T01:40:00Z'),
+        opens_at: new Date('2031-05-02T00:50:00Z'),
+      }),
+    ],
+  })
+  expect(await cards()).toMatch(/Dibuka Jum, 2 Mei 2031 pukul 07\.50/)
+})
+
+test('a teacher’s child’s classes stand apart from those of their own, and are not joined', async () => {
+  signIn()
+  const gilang = { id: idOf(75), full_name: 'Gilang Hermawan', image_url: null }
+  open({
+    ahead: [
+      conferenceCard({ id: idOf(76), title: 'Matematika', status: 'LIVE', place: null, children: [gilang] }),
+      conferenceCard({ status: 'OPEN', place: 'HOST', can: { join: true, host: true } }),
+    ],
+  })
+  expect(await cards()).not.toContain('Matematika')
+  const list = screen.getByRole('list', { name: 'Kelas online anak' })
+  expect(list.textContent).toContain('Gilang Hermawan')
+  expect(within(list).getByRole('link', { name: 'Matematika' }).getAttribute('href')).toBe(
+    `/revamp/conference/${idOf(76)}`,
+  )
+  expect(screen.queryByRole('link', { name: 'Gabung' })).toBeNull()
+})
+
 test('whoever runs it begins it', async () => {
   signIn()
   open({ ahead: [conferenceCard({ status: 'OPEN', place: 'HOST', can: { join: true, host: true } })] })

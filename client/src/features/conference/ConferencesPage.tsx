@@ -1,6 +1,7 @@
 import { addDays } from '@kelasku/shared/kernel/days'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -67,11 +68,17 @@ function Ahead({ cards }: { cards: readonly Card[] }) {
   const format = useFormat()
   const mayPlan = useRole(isStaff)
   const picture = useEmptyPicture('conference')
-  const { first, later } = comingOf(cards, format.zone)
+  const heading = useId()
+  // Only a parent has no place of their own in a class that they see.
+  const ofChildren = mayPlan ? cards.filter(({ place, status }) => place === null && status !== 'ENDED') : []
+  const { first, later } = comingOf(
+    cards.filter((card) => !ofChildren.includes(card)),
+    format.zone,
+  )
   const lessons = useLessonsToday(new Set(cards.map(({ id }) => id)))
   return (
     <>
-      {first.length === 0 && later.length === 0 && lessons.length === 0 && (
+      {first.length === 0 && later.length === 0 && lessons.length === 0 && ofChildren.length === 0 && (
         <EmptyState picture={picture} title={t(($) => $.none.title)}>
           {t(($) => (mayPlan ? $.none.plan : $.none.text))}
         </EmptyState>
@@ -100,6 +107,21 @@ function Ahead({ cards }: { cards: readonly Card[] }) {
               </ul>
             </div>
           ))}
+        </section>
+      )}
+      {ofChildren.length > 0 && (
+        <section className="grid gap-3">
+          <h2 id={heading} className="text-base font-semibold">
+            {t(($) => $.ofChildren)}
+          </h2>
+          <ul
+            aria-labelledby={heading}
+            className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
+          >
+            {ofChildren.map((card) => (
+              <ClassLine key={card.id} of={card} hasDate />
+            ))}
+          </ul>
         </section>
       )}
     </>

@@ -443,6 +443,7 @@ export const walkedForms: readonly WalkedForm[] = [
           ...attended,
           lines: attended.lines.map((line) => ({ ...line, suggested: 'HADIR', status: 'ALPA', is_held: false })),
         }}
+        isReopenable={false}
       />
     ),
     call: calls.conference.review,

@@ -219,6 +219,18 @@ describe('the entry', () => {
     expect(await planned({ schedule_id: id })).toMatchObject({ id, status: 'SCHEDULED' })
   })
 
+  test('keeps its hour beside a lesson that was laid over it, and its link and note can be changed', async () => {
+    const over = { category: 5, course_id: school.courseId, ...when(3, '09:00', '10:00') }
+    const { id } = (await rina.call('POST', '/schedules?overlap=true', { body: over })).body.data as ScheduleView
+    await lesson(3, '09:10', '10:10')
+    const link = { provider: 'ZOOM', url: 'https://zoom.us/j/123' }
+    const changed = await revise(tono, await seen(tono, id), { title: 'IPS', note: 'Bawa atlas', ...link })
+    expect([changed.status, changed.body.message]).toEqual([200, undefined])
+    expect(await seen(tono, id)).toMatchObject({ note: 'Bawa atlas', ...link, allows_overlap: true })
+    const moved = await revise(tono, await seen(tono, id), when(3, '09:05', '10:05'))
+    expect(codeOf(moved)).toEqual([409, 'schedule_clash'])
+  })
+
   test('is changed as a series: the rest follows, and the link with it', async () => {
     const body = {
       category: 5,

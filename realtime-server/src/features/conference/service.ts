@@ -75,7 +75,8 @@ export function presentConference(who: Actor, known: KnownConference): Conferenc
   const { entry, now, status } = known
   const place = placeIn(who, known)
   const opens_at = opensAt(known.start_date)
-  const isOpen = isBeforeItsEnd(known) && now >= opensFor(who, known)
+  // Once a host has begun, or opened the waiting room, nobody waits for the clock.
+  const isOpen = isBeforeItsEnd(known) && (status !== 'SCHEDULED' || now >= opensFor(who, known))
   const maySeeLink = conferenceRules.readLink(who, known) || (place !== null && now >= opens_at)
   const subject = entryOf(known)
   const hosts = conferenceRules.host(who, known)
@@ -108,7 +109,8 @@ export function presentConference(who: Actor, known: KnownConference): Conferenc
     domain: known.url === null ? null : domainOf(known.url),
     policy: known.policy,
     place,
-    children: known.children,
+    // Whoever runs it is there as that, also where their own child sits in it.
+    children: runsIt(place) ? [] : known.children,
     present: known.present,
     reviewed_at: known.reviewed_at,
     needs_review: isWritten && isHeld && known.reviewed_at === null && conferenceRules.review(who, known),

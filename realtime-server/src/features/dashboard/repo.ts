@@ -2,6 +2,7 @@
 import type { ClassToday, FirstSteps } from '@kelasku/shared/dashboard/school-day'
 import type { ImportKind } from '@kelasku/shared/import/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import type { ConferenceStatus } from '@kelasku/shared/conference/machine'
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { category as is, type ScheduleCategory } from '@kelasku/shared/schedule/category'
@@ -87,6 +88,7 @@ export interface LessonRow {
   start_date: Date
   end_date: Date
   off: string | null
+  online: ConferenceStatus | null
 }
 
 const lessonColumns = sql`${schedules.school_id}, ${schedules.id}, ${schedules.category},
@@ -94,7 +96,8 @@ const lessonColumns = sql`${schedules.school_id}, ${schedules.id}, ${schedules.c
   ${classes.name} as class_name,
   (select u.full_name from users u where u.id = coalesce(${schedules.substitute_id}, ${schedules.teacher_id})) as teacher_name,
   ${schedules.substitute_id} is not null as is_substituted, ${moment(sql`${schedules.start_date}`)} as start_date,
-  ${moment(sql`${schedules.end_date}`)} as end_date, ${off} as off`
+  ${moment(sql`${schedules.end_date}`)} as end_date, ${off} as off,
+  (select m.status from conferences m where m.id = ${schedules.id}) as online`
 
 const lessonTables = sql`schedules join schools on ${schools.id} = ${schedules.school_id}
   left join classes on ${classes.id} = ${schedules.class_id}

@@ -385,6 +385,13 @@ describe('tomorrow', () => {
     expect((await list(rina)).tomorrow).toEqual([])
   })
 
+  test('counts a class online, and says how it stands', async () => {
+    await openSchoolOn(server, school, day())
+    await lesson(0, 0, { category: category.ONLINE, start_date: at('15:00'), end_date: at('15:40') })
+    for (const who of [tono, mina, sari])
+      expect((await list(who)).tomorrow).toMatchObject([{ lessons: 1, first: { online: 'SCHEDULED' } }])
+  })
+
   test('names a holiday, and the exams', async () => {
     const off = { kind: 'HOLIDAY' as const, title: 'Hari Guru', start_date: day(), end_date: day() }
     await db.insert(calendarEntries).values({ school_id: school.id, is_school_day: false, ...off })

@@ -7,7 +7,7 @@ import { scheduleRefusal, type ClaimKind, type Clash, type Wanted } from '@kelas
 import { maySeeWeeks } from '@kelasku/shared/schedule/policy'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { brokenRule, type Tx, type Work } from '#platform/database/work.ts'
-import { findSchoolClock, freshEntry, listClashes, type ClashRow, type KeptEntry } from './repo.ts'
+import { findSchoolClock, freshEntry, listClashes, listClassesOf, type ClashRow, type KeptEntry } from './repo.ts'
 
 const apart = 'schedule_claims_apart'
 
@@ -58,15 +58,22 @@ export function mayLookForClashes(who: Actor): void {
   if (!maySeeWeeks(who)) throw refusal.forbidden()
 }
 
-/** Of times that name neither class nor teacher nor room, the asker's own are meant. */
+/**
+ * Of times that name neither class nor teacher nor room, the asker's own are meant; of a course its class too. Also what
+ * stands over others is named, though nothing is refused for it: whoever plans wants to know of it.
+ */
 export async function clashesOf(who: Actor, wanted: readonly Wanted[], work: Work): Promise<{ clashes: Clash[] }[]> {
   const isSwapped = (one: Wanted) => Date.parse(one.start_date) >= Date.parse(one.end_date)
   if (wanted.some(isSwapped)) throw scheduleRefusal.ends_before_start()
   const except = wanted.flatMap(({ except_id }) => except_id ?? [])
+  const courseIds = wanted.flatMap(({ course_id }) => course_id ?? [])
+  const classOf =
+    courseIds.length > 0 ? await listClassesOf(work.tx, who.schoolId, courseIds) : new Map<string, string>()
   const rows = await listClashes(
     work.tx,
-    wanted.map((one) => thoughtOf(who, one)),
+    wanted.map((one) => thoughtOf(who, { ...one, class_id: one.class_id ?? classOf.get(one.course_id ?? '') })),
     except,
+    true,
   )
   return wanted.map((_, index) => ({
     clashes: rows.filter(({ no }) => no === index).map(({ no: _no, course_id: _course, ...clash }) => clash),

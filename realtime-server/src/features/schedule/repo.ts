@@ -165,11 +165,41 @@ export interface ClashRow {
 
 const mostClashes = 1_000
 
-/** For each of the wanted entries whatever already holds its class, teacher or room then. */
+/** The class of each of these courses. */
+export async function listClassesOf(
+  tx: Tx,
+  schoolId: string,
+  courseIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: courses.id, class_id: courses.class_id })
+    .from(courses)
+    .where(and(eq(courses.school_id, schoolId), inArray(courses.id, [...courseIds])))
+  return new Map(rows.map(({ id, class_id }) => [id, class_id]))
+}
+
+/**
+ * What stands over others claims nothing, so that nothing is refused for it; but it is there, and takes the same class or
+ * teacher. Of an `entry`, and what it would claim in `wish`.
+ */
+const alsoThere = sql`union all
+  select o.id, claim.kind
+  from schedules o cross join lateral schedule_claims_of(jsonb_populate_record(o, '{"allows_overlap": false}')) as claim
+  where o.school_id = entry.school_id and o.allows_overlap and o.category in (1, 3, 5)
+    and o.start_date < entry.end_date and o.end_date > entry.start_date
+    and o.start_date > entry.start_date - interval '1 day'
+    and (o.class_id = entry.class_id or o.teacher_id = entry.teacher_id or o.substitute_id = entry.teacher_id)
+    and claim.kind = wish.kind and claim.key = wish.key and claim.lane <> wish.lane`
+
+/**
+ * For each of the wanted entries whatever already holds its class, teacher or room then.
+ * @param isAll also what was let stand over others, and would refuse nothing.
+ */
 export async function listClashes(
   tx: Tx,
   wanted: readonly KeptEntry[],
   except: readonly string[] = [],
+  isAll = false,
 ): Promise<ClashRow[]> {
   const { rows } = await tx.execute<
     Omit<ClashRow, 'start_date' | 'end_date'> & { start_date: string; end_date: string }
@@ -180,10 +210,11 @@ export async function listClashes(
     from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as w (given, no)
       cross join lateral jsonb_populate_record(null::schedules, w.given) as entry
       cross join lateral schedule_claims_of(entry) as wish
-      join schedule_claims held on held.school_id = entry.school_id and held.kind = wish.kind and held.key = wish.key
-        and held.lane <> wish.lane and held.during && wish.during
-        and not held.schedule_id = any (${sql.param([...except])}::uuid[])
-      join schedules s on s.id = held.schedule_id
+      cross join lateral (
+        select h.schedule_id, h.kind from schedule_claims h
+        where h.school_id = entry.school_id and h.kind = wish.kind and h.key = wish.key
+          and h.lane <> wish.lane and h.during && wish.during ${isAll ? alsoThere : sql``}) held
+      join schedules s on s.id = held.schedule_id and not s.id = any (${sql.param([...except])}::uuid[])
       left join classes c on c.id = s.class_id
       left join courses k on k.id = s.course_id
       left join subjects sub on sub.id = k.subject_id

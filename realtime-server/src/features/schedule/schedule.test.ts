@@ -143,6 +143,24 @@ describe('a clash', () => {
     expect((await plan(lesson(12, '07:00', '08:00'))).status).toBe(409)
   })
 
+  test('with what stands over others is named to whoever looks, and refuses nothing', async () => {
+    const over = await plan(lesson(300, '07:00', '08:00', { title: 'Di atas yang lain' }), { overlap: true })
+    expect(over.status).toBe(200)
+    const check = async (query: Record<string, string>) =>
+      (
+        await rina.call(
+          'GET',
+          `/schedules/checkOverlap?${new URLSearchParams({ ...when(300, '07:30', '08:30'), ...query }).toString()}`,
+        )
+      ).body.data
+    // The class of the course is meant, whoever teaches it.
+    const named = [{ title: 'Di atas yang lain', kinds: ['CLASS'], class_name: '7A' }]
+    expect(await check({ course_id: school.courseId })).toMatchObject(named)
+    expect(await check({ class_id: school.otherClassId })).toEqual([])
+    expect(await check({ course_id: school.courseId, except_id: (over.body.data as ScheduleView).id })).toEqual([])
+    expect((await plan(lesson(300, '07:30', '08:30'))).status).toBe(200)
+  })
+
   test('is none between two religions of one class, and one with anything else', async () => {
     const { db } = server.database
     const teach = async (name: string) => {

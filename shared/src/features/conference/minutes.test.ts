@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heldOf, minutesLateOf, minutesOf, stretchesOf, wholeMinutes, type Span, type Stay } from './minutes.ts'
+import {
+  heldOf,
+  minutesLateOf,
+  minutesOf,
+  startsOf,
+  stretchesOf,
+  wholeMinutes,
+  type Span,
+  type Stay,
+} from './minutes.ts'
 
 const clock = (time: string): number => Date.parse(`2026-11-23T${time.length === 5 ? `${time}:00` : time}+07:00`)
 
@@ -22,6 +31,31 @@ const of = (userId: string, stays: readonly Stay[], when: Parameters<typeof minu
   if (!found) throw new Error(`nothing of ${userId}`)
   return found
 }
+
+describe('nobody is late before one could come', () => {
+  const at = (time: string) => new Date(clock(time))
+  const starts = (opened: string | null, started: string | null) =>
+    startsOf({
+      start_date: at('07:30'),
+      opened_at: opened ? at(opened) : null,
+      started_at: started ? at(started) : null,
+    })
+
+  test('it counts from the timetable, however late the teacher is', () => {
+    expect(starts('07:20', '07:44')).toBe(clock('07:30'))
+    expect(starts(null, null)).toBe(clock('07:30'))
+  })
+
+  test('where the room was opened after that, it counts from there', () => {
+    expect(starts('07:44', '07:45')).toBe(clock('07:44'))
+    expect(minutesLateOf(clock('07:46'), starts('07:44', '07:45'))).toBeNull()
+    expect(minutesLateOf(clock('08:00'), starts('07:44', '07:45'))).toBe(16)
+  })
+
+  test('that it goes on after its end makes nobody early', () => {
+    expect(starts('08:12', '07:34')).toBe(clock('07:34'))
+  })
+})
 
 describe('the lesson 07.30–08.10, held 07.34–08.09', () => {
   test('a gap of 90 seconds and a second tab cost and bring nothing', () => {

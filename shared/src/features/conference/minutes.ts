@@ -119,9 +119,25 @@ export interface Minutes {
 }
 
 interface Meeting {
-  /** By the timetable. */
+  /** From when on one may be late, as `startsOf` says. */
   starts: number
   held: Span | null
+}
+
+interface Beginning {
+  start_date: Date
+  opened_at: Date | null
+  started_at: Date | null
+}
+
+/**
+ * When it began for whoever came: by the timetable, or when its waiting room was opened, if that was later; nobody could
+ * come before. One that goes on after its end is opened anew, but it had begun before.
+ */
+export function startsOf({ start_date, opened_at, started_at }: Beginning): number {
+  if (!opened_at) return start_date.getTime()
+  const opened = Math.min(opened_at.getTime(), (started_at ?? opened_at).getTime())
+  return Math.max(start_date.getTime(), opened)
 }
 
 export const minutesLateOf = (arrival: number, starts: number): number | null => {

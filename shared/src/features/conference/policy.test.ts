@@ -61,6 +61,14 @@ const table: [string, Actor, ConferenceSubject, string | null, string][] = [
     'HOST',
     'read readLink join host review watchRecordings removeRecording report',
   ],
+  ['a teacher whose child has it', who(['GURU', 'ORTU']), to('GUARDIAN'), null, 'read ownReport'],
+  [
+    'a teacher whose child has their class',
+    who(['GURU', 'ORTU']),
+    to('TEACHER', 'GUARDIAN'),
+    'HOST',
+    'read readLink join host review watchRecordings removeRecording report ownReport',
+  ],
   [
     'an admin whose child has it',
     who(['ADMIN', 'ORTU']),

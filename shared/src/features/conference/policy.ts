@@ -49,6 +49,8 @@ export function placeIn(who: Actor, subject: ConferenceSubject): Place | null {
   if (isOneOf(subject, 'COTEACHER', 'HOMEROOM', 'APPOINTED')) return 'COHOST'
   if (isOneOf(subject, 'PUPIL', 'TK_GUARDIAN')) return 'MEMBER'
   if (isAdmin(who) || hasPosition(who, 'PRINCIPAL')) return 'OBSERVER'
+  // A parent of a pupil in it looks on from home, whatever else they do at the school.
+  if (isOneOf(subject, 'GUARDIAN')) return null
   // By knocking.
   return isStaff(who) ? 'GUEST' : null
 }

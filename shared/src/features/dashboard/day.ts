@@ -1,4 +1,5 @@
 /** What a day has at its hours. */
+import { ConferenceStatus } from '@kelasku/shared/conference/machine'
 import { Id } from '@kelasku/shared/kernel/id'
 import { ScheduleCategory } from '@kelasku/shared/schedule/contract'
 import { z } from 'zod'
@@ -16,6 +17,8 @@ export const DayLesson = z.object({
   end_date: z.date(),
   /** The name of the holiday that takes it. */
   off: z.string().nullable(),
+  /** How its class online stands, where it has one. */
+  online: ConferenceStatus.nullable(),
 })
 export type DayLesson = z.infer<typeof DayLesson>
 

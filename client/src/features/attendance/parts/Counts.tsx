@@ -19,7 +19,10 @@ export function Counts({ counts, percent, effectiveDays }: CountsProps) {
           {percent === null ? '–' : format.percent(percent / 100)}
         </span>{' '}
         <span className="text-sm text-muted-foreground">
-          {t(($) => $.ofDays, { marked: recordedOf(counts), count: effectiveDays })}
+          {t(($) => (recordedOf(counts) > effectiveDays ? $.besideDays : $.ofDays), {
+            marked: recordedOf(counts),
+            count: effectiveDays,
+          })}
         </span>
       </p>
       <ul aria-label={t(($) => $.tally)} className="flex flex-wrap gap-1.5">

@@ -25,6 +25,24 @@ test('what is on stands first with the one that comes next, the others by their 
   ])
 })
 
+test('the day of the next one stays together, and what is the viewer’s own comes before that of others', () => {
+  const of = (id: string, status: Card['status'], start_date: string, place: Card['place']) => ({
+    ...card(id, status, start_date),
+    place,
+  })
+  const { first, later } = comingOf(
+    [
+      of('helps', 'OPEN', '2031-05-01T01:00:00Z', 'COHOST'),
+      of('own', 'SCHEDULED', '2031-05-02T01:00:00Z', 'HOST'),
+      of('same day', 'SCHEDULED', '2031-05-02T05:00:00Z', 'COHOST'),
+      of('day after', 'SCHEDULED', '2031-05-03T05:00:00Z', 'HOST'),
+    ],
+    'Asia/Jakarta',
+  )
+  expect(first.map(({ id }) => id)).toEqual(['own', 'helps', 'same day'])
+  expect(later.map(({ date }) => date)).toEqual(['2031-05-03'])
+})
+
 test('nothing ahead', () => {
   expect(comingOf([card('ended', 'ENDED', '2031-05-01T00:00:00Z')], 'Asia/Jakarta')).toEqual({ first: [], later: [] })
 })

@@ -1,6 +1,8 @@
+import { dayAt } from '@kelasku/shared/kernel/time-zones'
 import { ClipboardCheck, ExternalLink, LogIn, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { Button } from '#ui/button.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { isOutside } from '../looks.ts'
@@ -24,11 +26,12 @@ export function MainAct({ of: card }: { of: Card }) {
   return <OpensAt card={card} />
 }
 
-function Enter({ card: { id, status, can } }: { card: Card }) {
+function Enter({ card: { id, status, can, place } }: { card: Card }) {
   const t = useT()
   const isBegun = status === 'LIVE'
   return (
-    <Button asChild>
+    // A class of somebody else's is begun where its teacher cannot.
+    <Button asChild variant={place === 'COHOST' && !isBegun ? 'outline' : 'default'}>
       <Link to={`/revamp/conference/${id}/ruang`}>
         {can.host && !isBegun ? <Play aria-hidden /> : <LogIn aria-hidden />}
         {t(($) => (can.host && !isBegun ? $.act.start : $.act.join))}
@@ -60,6 +63,14 @@ function OpenLink({ card: { id, url } }: { card: Card }) {
 function OpensAt({ card: { status, opens_at, place } }: { card: Card }) {
   const t = useT()
   const format = useFormat()
+  const today = useToday()
   if (status !== 'SCHEDULED' || place === null) return null
-  return <p className="text-sm text-muted-foreground">{t(($) => $.opensAt, { time: format.time(opens_at) })}</p>
+  const time = format.time(opens_at)
+  return (
+    <p className="text-sm text-muted-foreground">
+      {dayAt(new Date(opens_at), format.zone) === today
+        ? t(($) => $.opensAt, { time })
+        : t(($) => $.opensOn, { date: format.date(opens_at), time })}
+    </p>
+  )
 }

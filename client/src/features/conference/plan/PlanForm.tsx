@@ -23,7 +23,7 @@ import { conferenceQueries, type Card, type Policy } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { Clashes } from './Clashes.tsx'
 import { CourseField } from './CourseField.tsx'
-import { entryOf, meetingOf, PlanForm as Schema, type PlanForm as Filled } from './form.ts'
+import { changesOf, entryOf, meetingOf, PlanForm as Schema, type PlanForm as Filled } from './form.ts'
 import { MeetingFields } from './MeetingFields.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -67,7 +67,7 @@ export function PlanForm({ card, initial }: PlanFormProps) {
       notify({ title: say(($) => $.plan.saved), tone: 'success' })
       return id
     }
-    const revision = { version, ...(!isFixed && entryOf(filled, zone)), ...meeting }
+    const revision = { version, ...(!isFixed && changesOf(filled, initial, zone)), ...meeting }
     const { conference, edit_id } = await revise.mutateAsync({ revision, scope: filled.scope })
     notify({
       title: say(($) => $.plan.changed),

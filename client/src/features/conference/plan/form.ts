@@ -87,6 +87,17 @@ export function spanOf({ date, start_time, end_time }: PlanForm, zone: Timezone)
   return start_date !== '' && end_date !== '' && start_date < end_date ? { start_date, end_date } : null
 }
 
+/**
+ * Of one that stands already: its time only where somebody has chosen another. The form says minutes, and one that was
+ * begun in the middle of a minute would be moved by them.
+ */
+export function changesOf(form: PlanForm, initial: PlanForm, zone: Timezone) {
+  const { title, note, ...time } = entryOf(form, zone)
+  const isMoved =
+    form.date !== initial.date || form.start_time !== initial.start_time || form.end_time !== initial.end_time
+  return { title, note, ...(isMoved && time) }
+}
+
 /** What its entry in the schedule says. */
 export const entryOf = (form: PlanForm, zone: Timezone) => ({
   title: form.title,

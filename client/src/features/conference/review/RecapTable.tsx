@@ -24,6 +24,7 @@ export function RecapTable({ recap: { meetings, lines } }: { recap: Recap }) {
               </Link>
             </TableHeaderCell>
           ))}
+          <TableHeaderCell numeric>{t(($) => $.recap.joined)}</TableHeaderCell>
           <TableHeaderCell numeric>{t(($) => $.report.minutes)}</TableHeaderCell>
           <TableHeaderCell numeric>{t(($) => $.report.percent)}</TableHeaderCell>
         </TableRow>
@@ -48,6 +49,9 @@ export function RecapTable({ recap: { meetings, lines } }: { recap: Recap }) {
                 </TableCell>
               )
             })}
+            <TableCell numeric className="whitespace-nowrap">
+              {t(($) => $.report.checksOf, joinedOf(Object.values(cells)))}
+            </TableCell>
             <TableCell numeric>{format.number(minutes)}</TableCell>
             <TableCell numeric>{percent === null ? '–' : format.percent(percent / 100)}</TableCell>
           </TableRow>
@@ -55,4 +59,10 @@ export function RecapTable({ recap: { meetings, lines } }: { recap: Recap }) {
       </TableBody>
     </Table>
   )
+}
+
+/** Of theirs whose minutes are known, those in which they were at all. */
+function joinedOf(cells: readonly Recap['lines'][number]['cells'][string][]) {
+  const known = cells.filter(({ minutes }) => minutes !== null)
+  return { answered: known.filter(({ minutes }) => minutes !== 0).length, count: known.length }
 }

@@ -3,6 +3,8 @@ import { ClipboardCheck } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { MarkList } from '#features/attendance/parts/MarkList.tsx'
+import { useT as useAttendanceT } from '#features/attendance/words.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -10,11 +12,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { notify } from '#ui/notify.ts'
 import { useReviewAttendance } from '../mutations.ts'
 import type { Review, ReviewedLine } from '../queries.ts'
-import { t as say, useT } from '../words.ts'
-import { choiceFor, chosenAs, countOf, marksIn, type Choices } from './choices.ts'
+import { useT } from '../words.ts'
+import { choiceFor, chosenAs, countOf, countsOf, marksIn, type Choices } from './choices.ts'
 import { useFigures } from './figures.ts'
 
 const shortestReason = 5
@@ -25,10 +26,26 @@ const reason = z
 const Reasoned = z.object({ reason: reason.min(shortestReason, { error: texts.reasonOf(shortestReason) }) })
 const Unreasoned = z.object({ reason })
 
-/** Everybody has a status beforehand where the minutes tell; one press writes them all. */
-export function ReviewForm({ id, review }: { id: string; review: Review }) {
+interface ReviewFormProps {
+  id: string
+  review: Review
+  /** The class could still go on; once the attendance is written it cannot. */
+  isReopenable: boolean
+}
+
+interface Done {
+  taken: number
+  absent: number
+  refused: number
+}
+
+/** Everybody has a status beforehand where the minutes tell; one press writes them all, after a question where somebody will be absent. */
+export function ReviewForm({ id, review, isReopenable }: ReviewFormProps) {
   const t = useT()
-  const { mutateAsync } = useReviewAttendance(id)
+  const attendance = useAttendanceT()
+  const writing = useReviewAttendance(id)
+  const [asking, setAsking] = useState<{ reason: string } | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const aboutOf = useAbout()
   const [chosen, setChosen] = useState<Choices>(new Map())
   const wantsReason = review.wants_reason && review.lines.some(({ status, is_held }) => status !== null && !is_held)
@@ -36,18 +53,20 @@ export function ReviewForm({ id, review }: { id: string; review: Review }) {
   const { absent, undecided, marked } = countOf(review, chosen)
   const lineOf = new Map(review.lines.map((line) => [line.student.id, line]))
 
+  const write = async (filled: { reason: string }) => {
+    const { taken, refused } = await writing.mutateAsync({ marks: marksIn(review, chosen), ...filled })
+    // What was chosen stands in the register now, or something else does.
+    setChosen(new Map())
+    setDone({ taken: taken.length, absent, refused: refused.length })
+    setAsking(null)
+  }
   const submission = useSubmission(form, {
     act: async (filled) => {
-      const answer = await mutateAsync({ marks: marksIn(review, chosen), ...filled })
-      // What was chosen stands in the register now, or something else does.
-      setChosen(new Map())
-      notify({
-        title: say(($) => $.review.done, { count: answer.taken.length }),
-        ...(absent > 0 && { description: say(($) => $.review.absent, { count: absent }) }),
-        tone: 'success',
-      })
-      if (answer.refused.length > 0)
-        notify({ title: say(($) => $.review.refused, { count: answer.refused.length }), tone: 'warning' })
+      if (absent === 0) await write(filled)
+      else {
+        writing.reset()
+        setAsking(filled)
+      }
     },
     places: { lesson_reason_needed: 'reason' },
   })
@@ -66,6 +85,7 @@ export function ReviewForm({ id, review }: { id: string; review: Review }) {
         aboutOf={({ student }) => aboutOf(lineOf.get(student.id))}
         onMark={({ student }, status, minutes) => {
           const line = lineOf.get(student.id)
+          setDone(null)
           if (line) setChosen(new Map(chosen).set(student.id, chosenAs(line, status, minutes)))
         }}
       />
@@ -83,20 +103,49 @@ export function ReviewForm({ id, review }: { id: string; review: Review }) {
           )}
           <SubmitProblems submission={submission} />
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-sm text-muted-foreground">
-              {[
-                absent > 0 && t(($) => $.review.willBeAbsent, { count: absent }),
-                undecided > 0 && t(($) => $.review.undecided, { count: undecided }),
-              ]
+            {/* Said here: a note at the edge of the screen would lie over the button. */}
+            <output className="text-sm text-muted-foreground">
+              {(done
+                ? [
+                    t(($) => $.review.done, { count: done.taken }),
+                    done.absent > 0 && t(($) => $.review.absent, { count: done.absent }),
+                    done.refused > 0 && t(($) => $.review.refused, { count: done.refused }),
+                  ]
+                : [
+                    absent > 0 && t(($) => $.review.willBeAbsent, { count: absent }),
+                    undecided > 0 && t(($) => $.review.undecided, { count: undecided }),
+                  ]
+              )
                 .filter(Boolean)
                 .join(' · ')}
-            </p>
+            </output>
             <Button type="submit" busy={submission.isBusy} disabled={marked === 0} className="max-sm:w-full">
               <ClipboardCheck aria-hidden />
               {t(($) => (review.reviewed_at === null ? $.review.write : $.review.again), { count: marked })}
             </Button>
           </div>
         </div>
+      )}
+      {asking && (
+        <AskDialog
+          of={writing}
+          tone="default"
+          title={t(($) => $.review.ask, { count: marked })}
+          confirmLabel={t(($) => $.review.confirm)}
+          // Why it was refused stands in the question.
+          onConfirm={() => void write(asking).catch(() => undefined)}
+          onClose={() => setAsking(null)}
+        >
+          {[
+            `${countsOf(review, chosen)
+              .map(({ status, count }) => `${String(count)} ${attendance(($) => $.status[status]).toLowerCase()}`)
+              .join(', ')}.`,
+            undecided > 0 && `${t(($) => $.review.undecided, { count: undecided })}.`,
+            isReopenable && t(($) => $.review.final),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </AskDialog>
       )}
     </form>
   )

@@ -51,7 +51,9 @@ export function ReviewPage() {
       />
       {review?.lines.length === 0 && <EmptyState picture="people" title={t(($) => $.review.nobody)} />}
       {card && isOutside(card) && review && review.lines.length > 0 && <ListCard id={id} review={review} />}
-      {review && review.lines.length > 0 && <ReviewForm id={id} review={review} />}
+      {review && review.lines.length > 0 && (
+        <ReviewForm id={id} review={review} isReopenable={card?.can.reopen ?? false} />
+      )}
       {!review && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!review && !error && <SkeletonList count={6} label={t(($) => $.common.state.loading)} />}
     </div>

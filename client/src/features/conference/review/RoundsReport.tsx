@@ -27,9 +27,11 @@ export function RoundsReport({ id, rounds }: { id: string; rounds: Report['round
                 <div key={groupId} className="contents">
                   <dt className="font-medium wrap-anywhere">{name}</dt>
                   <dd className="text-muted-foreground wrap-anywhere max-sm:mb-1">
-                    {people.length > 0
-                      ? people.map(({ full_name }) => full_name).join(', ')
-                      : t(($) => $.report.nobodyInGroup)}
+                    <p>
+                      {people.length > 0
+                        ? people.map(({ full_name }) => full_name).join(', ')
+                        : t(($) => $.report.nobodyInGroup)}
+                    </p>
                     <GroupNotes id={id} breakoutId={groupId} name={name} />
                   </dd>
                 </div>

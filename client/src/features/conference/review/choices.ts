@@ -1,5 +1,5 @@
 /** What the teacher is about to write into the register after a class. */
-import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { Review, ReviewedLine } from '../queries.ts'
 
 export interface Choice {
@@ -39,3 +39,10 @@ export const countOf = ({ lines }: Pick<Review, 'lines'>, chosen: Choices) => ({
   undecided: lines.filter((line) => !line.is_held && choiceFor(line, chosen) === null).length,
   marked: lines.filter((line) => choiceFor(line, chosen) !== null).length,
 })
+
+/** How many of each will be written, in the order of the register; what nobody gets is left out. */
+export const countsOf = ({ lines }: Pick<Review, 'lines'>, chosen: Choices) =>
+  AttendanceStatus.options.flatMap((status) => {
+    const count = lines.filter((line) => choiceFor(line, chosen)?.status === status).length
+    return count > 0 ? [{ status, count }] : []
+  })

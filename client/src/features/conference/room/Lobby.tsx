@@ -15,7 +15,8 @@ import { nameOf, peopleOf } from './people.ts'
 
 interface LobbyProps {
   card: Card
-  joined: Joined
+  /** Nothing of whoever looks in and has not pressed yet. */
+  joined: Joined | undefined
   /** They have asked to be let in. */
   isAsked: boolean
   isBusy: boolean
@@ -26,7 +27,7 @@ interface LobbyProps {
 export function Lobby({ card, joined, isAsked, isBusy, onEnter }: LobbyProps) {
   const t = useT()
   const isHost = card.can.host
-  const isWaiting = isAsked && joined.kind === 'LOBBY' && !isHost
+  const isWaiting = isAsked && joined?.kind === 'LOBBY' && !isHost
   useArrival(isWaiting)
   return (
     <Frame card={card}>
@@ -36,7 +37,7 @@ export function Lobby({ card, joined, isAsked, isBusy, onEnter }: LobbyProps) {
           {card.course_id !== null && <CurrentUnits courseId={card.course_id} />}
           <DevicePreview />
           <TestDialog />
-          {isHost && joined.admission === 'ADMITTED' && <Waiting id={card.id} />}
+          {isHost && joined?.admission === 'ADMITTED' && <Waiting id={card.id} />}
         </CardBody>
         <CardFooter>
           {isWaiting ? (

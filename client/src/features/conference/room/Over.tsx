@@ -1,4 +1,4 @@
-import { ClipboardCheck, DoorOpen, FileClock, Play } from 'lucide-react'
+import { ClipboardCheck, FileClock, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useArrival } from '#platform/screen/use-arrival.ts'
@@ -29,6 +29,9 @@ export function Over({ card }: { card: Card }) {
           </p>
           {status === 'ENDED' && started_at !== null && reason && (
             <p className="text-muted-foreground">{t(($) => $.ended[reason])}</p>
+          )}
+          {card.can.review && card.reviewed_at !== null && (
+            <p className="text-muted-foreground">{t(($) => $.over.reviewed)}</p>
           )}
           {card.needs_review && <p className="text-muted-foreground">{t(($) => $.over.review)}</p>}
         </CardBody>
@@ -73,12 +76,10 @@ interface TurnedAwayProps {
   card: Card
   /** They were in, and were put out. */
   isKicked: boolean
-  isAsking: boolean
-  onAsk: () => void
 }
 
-/** A host has said no; they may ask again when the host allows it. */
-export function TurnedAway({ card, isKicked, isAsking, onAsk }: TurnedAwayProps) {
+/** A host has said no. Asking again would be refused until the host allows it, and is done here as soon as that is so. */
+export function TurnedAway({ card, isKicked }: TurnedAwayProps) {
   const t = useT()
   useArrival('away')
   return (
@@ -88,12 +89,6 @@ export function TurnedAway({ card, isKicked, isAsking, onAsk }: TurnedAwayProps)
           <p className="text-base font-semibold">{t(($) => (isKicked ? $.away.kicked : $.away.denied))}</p>
           <p className="text-muted-foreground">{t(($) => $.away.text)}</p>
         </CardBody>
-        <CardFooter>
-          <Button variant="outline" busy={isAsking} onClick={onAsk}>
-            <DoorOpen aria-hidden />
-            {t(($) => $.away.ask)}
-          </Button>
-        </CardFooter>
       </Box>
     </Frame>
   )

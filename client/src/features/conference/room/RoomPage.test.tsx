@@ -75,10 +75,12 @@ function open({
 }: Begun) {
   const known = { card, own, state: roomState([own, ...others], more) }
   const changes: { id: string; change: SeatChange }[] = []
+  const joins: StayKind[] = []
   const server = startServer()
   server.on(conferenceApi.get, () => ({ data: known.card }))
   server.on(journalApi.next, () => ({ data: [], meta }))
   server.on(room.join, ({ body: { wants } }) => {
+    joins.push(wants)
     if (known.card.status === 'ENDED') throw conferenceRefusal.conference_over()
     if (known.own.admission === 'KICKED') throw roomRefusal.removed()
     const isIn = wants === 'ROOM' && known.own.admission === 'ADMITTED'
@@ -124,7 +126,7 @@ function open({
     })
   }
   const knock = () => act(() => dispatchNews(queryClient, 'conference.knock', { id: conferenceId }))
-  return { ...page, known, changes, server, tell, knock }
+  return { ...page, known, changes, joins, server, tell, knock }
 }
 
 const enter = async (user: ReturnType<typeof open>['user']) =>
@@ -225,7 +227,17 @@ test('a host puts somebody out after a question, and may let them ask again', as
   await waitFor(() => expect(changes.map(({ change }) => change.admission)).toEqual(['KICKED', 'WAITING']))
 })
 
-test('whoever is put out is told so, and may ask again', async () => {
+test('opening the page is no knock: only the press asks to be let in', async () => {
+  signIn({ type: 'SISWA' })
+  const { user, joins } = open({ own: ownSeat({ admission: 'WAITING', whereabouts: 'LOBBY' }) })
+  const button = await screen.findByRole('button', { name: 'Masuk' })
+  expect(joins).toEqual([])
+  await user.click(button)
+  expect(await screen.findByText('Menunggu guru mengizinkan masuk…')).toBeDefined()
+  expect(joins).toEqual(['ROOM'])
+})
+
+test('whoever is put out is told so and what helps, and knocks again once that is allowed', async () => {
   signIn({ type: 'SISWA' })
   const { user, known, knock } = open({})
   await enter(user)
@@ -233,8 +245,10 @@ test('whoever is put out is told so, and may ask again', async () => {
   known.own = ownSeat({ admission: 'KICKED' })
   knock()
   expect(await screen.findByText('Guru mengeluarkan Anda dari kelas online ini.')).toBeDefined()
+  expect(screen.getByText(/^Guru perlu mengizinkannya dulu/)).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
   known.own = ownSeat({ admission: 'WAITING', whereabouts: 'LOBBY' })
-  await user.click(screen.getByRole('button', { name: 'Minta masuk lagi' }))
+  knock()
   expect(await screen.findByText('Menunggu guru mengizinkan masuk…')).toBeDefined()
 })
 

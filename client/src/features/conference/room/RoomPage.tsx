@@ -32,7 +32,7 @@ export function RoomPage() {
 }
 
 function Present({ card }: { card: Card }) {
-  const { data: joined, error, isFetching, refetch, wants, presenceId, enter } = useStay(card.id)
+  const { data: joined, error, isFetching, refetch, wants, isBack, presenceId, enter } = useStay(card.id, card.can.host)
   const one = useQuery(conferenceQueries.one(card.id))
   const isOver = hasCode(error, 'conference_over') || hasCode(error, 'conference_cancelled')
   const { refetch: askCard } = one
@@ -41,10 +41,9 @@ function Present({ card }: { card: Card }) {
   }, [isOver, askCard])
 
   // The refusal is one for both: who was in was put out, anybody else was turned away.
-  if (hasCode(error, 'removed'))
-    return <TurnedAway card={card} isKicked={joined?.kind === 'ROOM'} isAsking={isFetching} onAsk={enter} />
+  if (hasCode(error, 'removed')) return <TurnedAway card={card} isKicked={joined?.kind === 'ROOM'} />
   if (joined?.kind === 'ROOM' && joined.admission === 'ADMITTED') return <Room card={card} presenceId={presenceId} />
-  if (joined)
+  if (joined || (!error && !isBack))
     return <Lobby card={card} joined={joined} isAsked={wants === 'ROOM'} isBusy={isFetching} onEnter={enter} />
   return (
     <main className="grid min-h-dvh place-items-center p-4">

@@ -21,13 +21,24 @@ const isKept = (value: unknown): value is Kept =>
 
 const keyOf = (id: string) => `kelasku:conference:${id}`
 
-/** Where this tab stands with the class, and the way in; whoever reloads the page is where they were. */
-export function useStay(id: string) {
+/**
+ * Where this tab stands with the class, and the way in; whoever reloads the page is where they were. Opening the page is
+ * no knock: only a host waits there without having pressed, and opens the waiting room by it.
+ */
+export function useStay(id: string, isHost: boolean) {
   const [{ presenceId, wants }, setKept] = useState<Kept>(
     () => tab.read(keyOf(id), isKept) ?? { presenceId: uuid(), wants: 'LOBBY' },
   )
-  // The former answer stands until the next one has come.
-  const stay = useQuery({ ...conferenceQueries.stay(id, presenceId, wants), placeholderData: keepPreviousData })
+  /** They were inside or at the door when the page was opened. */
+  const [isBack] = useState(wants === 'ROOM')
+  const stay = useQuery({
+    ...conferenceQueries.stay(id, presenceId, wants),
+    enabled: isHost || wants === 'ROOM',
+    // The former answer stands until the next one has come.
+    placeholderData: keepPreviousData,
+    // Who was turned away hears when a host allows them to knock; where that was missed, it is asked for.
+    refetchInterval: ({ state: { error } }) => (hasCode(error, 'removed') ? pulseMs : false),
+  })
   usePulse(id, presenceId, stay.data)
 
   useEffect(() => void tab.write(keyOf(id), { presenceId, wants }), [id, presenceId, wants])
@@ -43,7 +54,7 @@ export function useStay(id: string) {
     if (wants === 'ROOM') void stay.refetch()
     else setKept({ presenceId, wants: 'ROOM' })
   }
-  return { ...stay, presenceId, wants, enter }
+  return { ...stay, presenceId, wants, isBack, enter }
 }
 
 /** Tells that this device is there, and hears in return whether it has missed anything. */

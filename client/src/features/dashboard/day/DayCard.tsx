@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { CurrentUnits } from '#features/journal/widgets/CurrentUnits.tsx'
 import { formatFor } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { useRole } from '#platform/session/role.ts'
+import { teaches, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { cn } from '#ui/cn.ts'
@@ -13,12 +13,15 @@ import { dashboardQueries, type Day, type OwnLesson } from '../queries.ts'
 import { useT } from './words.ts'
 import { LessonLink } from './LessonLink.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
+import { meetsOnline } from './moment.ts'
 import { useNow } from './use-now.ts'
 
 /** What is next today and what else the day has, in each school of the person; what the list of tasks says is not repeated. */
 export function DayCard() {
   const t = useT()
   const { data: days, error, isFetching, refetch } = useQuery(dashboardQueries.days())
+  // There a lesson of today gets its room with one press.
+  const isTeacher = useRole(teaches)
   const isOnDuty = useRole(({ positions }) => positions.includes('DUTY'))
   return (
     <Card>
@@ -37,6 +40,11 @@ export function DayCard() {
         <Button asChild size="sm" variant="outline">
           <Link to="/revamp/jadwal">{t(($) => $.day.week)}</Link>
         </Button>
+        {isTeacher && (
+          <Button asChild size="sm" variant="outline">
+            <Link to="/revamp/conference">{t(($) => $.classes)}</Link>
+          </Button>
+        )}
         {isOnDuty && (
           <Button asChild size="sm">
             <Link to="/papan-piket">{t(($) => $.board.open)}</Link>
@@ -87,7 +95,7 @@ function Lessons({ day, lessons }: { day: Day; lessons: readonly OwnLesson[] }) 
     <ol aria-label={t(($) => $.day.all)} className="divide-y divide-border border-y border-border">
       {lessons.map((lesson) => {
         const { id, room, class_name, teacher_name, start_date, end_date, off, unit } = lesson
-        const isOver = off !== null || Date.parse(end_date) <= now
+        const isOver = off !== null || lesson.online === 'ENDED' || Date.parse(end_date) <= now
         return (
           <li
             key={id}
@@ -100,7 +108,13 @@ function Lessons({ day, lessons }: { day: Day; lessons: readonly OwnLesson[] }) 
               </span>
               <Facts
                 className="text-xs text-muted-foreground"
-                of={[off, day.as === 'PUPIL' ? teacher_name : class_name, room, unit?.name]}
+                of={[
+                  off,
+                  day.as === 'PUPIL' ? teacher_name : class_name,
+                  room,
+                  unit?.name,
+                  meetsOnline(lesson) && t(($) => $.day.online),
+                ]}
               />
             </span>
           </li>

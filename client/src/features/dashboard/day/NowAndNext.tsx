@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { Facts, type FactsProps } from '#ui/facts.tsx'
 import type { Lesson } from '../queries.ts'
 import { useT } from './words.ts'
-import { minutesUntil, momentIn } from './moment.ts'
+import { meetsOnline, minutesUntil, momentIn } from './moment.ts'
 import { useNow } from './use-now.ts'
 
 interface NowAndNextProps {
@@ -24,10 +24,11 @@ export function NowAndNext({ lessons, off, zone, with: meets, renderTitle }: Now
   const now = useNow()
   const format = formatFor(zone)
   const day = momentIn(lessons, now)
-  const place = ({ room, teacher_name, class_name, unit }: Lesson) => [
-    meets === 'teacher' ? teacher_name : class_name,
-    room,
-    unit?.name,
+  const place = (lesson: Lesson) => [
+    meets === 'teacher' ? lesson.teacher_name : lesson.class_name,
+    lesson.room,
+    lesson.unit?.name,
+    meetsOnline(lesson) && t(($) => $.day.online),
   ]
 
   if (day.now.length === 0 && day.next === null)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Lesson } from '../queries.ts'
-import { minutesUntil, momentIn } from './moment.ts'
+import { meetsOnline, minutesUntil, momentIn } from './moment.ts'
 
 const at = (clock: string) => Date.parse(`2026-11-23T${clock}:00+07:00`)
 const lesson = (title: string, from: string, until: string, off: string | null = null): Lesson => ({
@@ -14,6 +14,7 @@ const lesson = (title: string, from: string, until: string, off: string | null =
   start_date: new Date(at(from)).toISOString(),
   end_date: new Date(at(until)).toISOString(),
   off,
+  online: null,
 })
 const day = [
   lesson('MTK', '07:00', '08:20'),
@@ -38,6 +39,19 @@ test.each([
 
 test('a day that has been taken is not over: it never was', () => {
   expect(momentIn(day.slice(2), at('12:00'))).toEqual({ now: [], next: null, isOver: false })
+})
+
+test('a class online that has been ended is over before its hour is', () => {
+  const [mtk] = day
+  const ended = [{ ...mtk!, online: 'ENDED' as const }]
+  expect(momentIn(ended, at('07:30'))).toEqual({ now: [], next: null, isOver: true })
+  expect([...ended, ...day, { ...mtk!, online: 'LIVE' as const }].map(meetsOnline)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
 })
 
 test('a begun minute counts', () => {

@@ -47,6 +47,21 @@ beforeEach(() => {
   signIn({ type: 'ORTU', school_id: smp })
 })
 
+/** A class online on a day without school. */
+const online: ChildDay['lessons'][number] = {
+  id: idOf(50),
+  category: 5,
+  title: 'Matematika',
+  room: '',
+  class_name: '7A',
+  teacher_name: 'Ratna Wulandari',
+  is_substituted: false,
+  start_date: at,
+  end_date: new Date('2026-11-27T07:32:00+07:00'),
+  off: null,
+  online: 'SCHEDULED',
+}
+
 function open(children: ChildDay[], happenings: Timeline['happenings'] = []) {
   const server = startServer()
   server.on(identityApi.me, () => ({ data: me }))
@@ -61,6 +76,7 @@ test.each<[string, Partial<ChildDay>]>([
   ['Tidak hadir tanpa kabar', { presence: { status: 'ALPA', minutes_late: null, at } }],
   ['Belum ada kabar', {}],
   ['Hari ini libur', { off: { title: null } }],
+  ['Belum ada kabar', { off: { title: null }, lessons: [online] }],
 ])('says %s', async (words, more) => {
   open([child(more)])
   expect(await screen.findByText(words)).toBeDefined()

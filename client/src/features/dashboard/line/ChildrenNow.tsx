@@ -1,3 +1,4 @@
+import { lessonCategories } from '@kelasku/shared/attendance/lesson'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { tones as attendanceTones } from '#features/attendance/looks.ts'
@@ -72,7 +73,7 @@ function ChildNow({ child, line, namesSchool }: ChildNowProps) {
 /** As the register says; before that, as the family has asked for today. */
 function Presence({ of, line }: { of: ChildDay; line: FamilyTimeline }) {
   const t = useT()
-  const { presence, off, timezone } = of
+  const { presence, off, timezone, lessons } = of
   if (presence) {
     const { status, at } = presence
     const isThere = status === 'HADIR' || status === 'TERLAMBAT'
@@ -84,7 +85,9 @@ function Presence({ of, line }: { of: ChildDay; line: FamilyTimeline }) {
       </Badge>
     )
   }
-  if (off !== null) return <Badge>{t(($) => $.line.free)}</Badge>
+  // A class may meet on a day without school, as online on a Saturday.
+  const isFree = lessons.every((lesson) => lesson.off !== null || !lessonCategories.includes(lesson.category))
+  if (off !== null && isFree) return <Badge>{t(($) => $.line.free)}</Badge>
   const permit = permitOfToday(of, line)
   if (permit) return <Badge tone={typeTones[permit.type]}>{t(($) => $.line.asked[permit.type])}</Badge>
   return <Badge>{t(($) => $.line.unknown)}</Badge>

@@ -6,6 +6,7 @@ import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { meetsOnline } from '../day/moment.ts'
 import { NowAndNext } from '../day/NowAndNext.tsx'
 import { dashboardQueries, type ChildDay, type Lesson, type FamilyTimeline } from '../queries.ts'
 import { useT } from './words.ts'
@@ -99,9 +100,13 @@ function Day({ line: { children, happenings } }: { line: FamilyTimeline }) {
   )
 }
 
-/** Leads to it in the week of this child. */
-function ChildLesson({ child, lesson: { id, title } }: { child: ChildDay; lesson: Lesson }) {
-  const { open, isPending } = useOpen(child, `/revamp/jadwal?jadwal=${id}`)
+/** Leads to it in the week of this child, or to its class online. */
+function ChildLesson({ child, lesson }: { child: ChildDay; lesson: Lesson }) {
+  const { id, title } = lesson
+  const { open, isPending } = useOpen(
+    child,
+    meetsOnline(lesson) ? `/revamp/conference/${id}` : `/revamp/jadwal?jadwal=${id}`,
+  )
   return (
     <button
       type="button"

@@ -6,7 +6,7 @@ import { logApi, type LogEntry } from '@kelasku/shared/journal/log'
 import { journalApi } from '@kelasku/shared/journal/contract'
 import { permitApi, permitRefusal, type PermitView } from '@kelasku/shared/permit/contract'
 import { schoolApi } from '@kelasku/shared/school/contract'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#platform/query.ts'
 import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
@@ -105,6 +105,7 @@ const lesson = {
     start_date: begun,
     end_date: ended,
     off: null,
+    online: null,
     course_id: idOf(71),
     unit: { id: idOf(72), name: 'Pecahan' },
   },
@@ -151,6 +152,7 @@ const tomorrow: DayTasks['tomorrow'] = [
       start_date: new Date('2026-11-28T07:00:00+07:00'),
       end_date: new Date('2026-11-28T08:20:00+07:00'),
       off: null,
+      online: null,
     },
     lessons: 6,
     exams: [
@@ -293,6 +295,16 @@ test('a room for files that is nearly taken leads to where its limit is set', as
   const line = await screen.findByRole('link', { name: 'Ruang penyimpanan sudah terpakai 91%' })
   expect(line.getAttribute('href')).toBe('/pengaturan/penyimpanan')
   expect(screen.getByText(/^45,5 GB dari 50 GB/)).toBeDefined()
+})
+
+test('a class online of a day without school is said', async () => {
+  const { server } = open()
+  const sunday = tomorrow.map((day) => ({ ...day, off: { title: null }, lessons: 1 }))
+  server.on(dashboardApi.tasks, () => ({ data: { tasks: [], news: [], tomorrow: sunday } }))
+  await queryClient.invalidateQueries()
+  const next = await screen.findByRole('region', { name: 'Besok' })
+  await waitFor(() => expect(next.textContent).toContain('1 pelajaran'))
+  expect(next.textContent).not.toContain('tidak ada pelajaran')
 })
 
 test('the list ends with tomorrow', async () => {

@@ -32,13 +32,15 @@ function Line({ of, namesSchool }: { of: NextDay; namesSchool: boolean }) {
   const t = useT()
   const { child, off, first, lessons, exams, school_name, timezone } = of
   const format = formatFor(timezone)
-  const facts = off
-    ? [off.title ? t(($) => $.tomorrow.offWhy, { why: off.title }) : t(($) => $.tomorrow.off)]
-    : [
-        first ? t(($) => $.tomorrow.lessons, { count: lessons }) : exams.length === 0 && t(($) => $.tomorrow.nothing),
-        first &&
-          t(($) => $.tomorrow.first, { time: format.clock(first.start_date), title: nameOf(first, child !== null) }),
-      ]
+  // A class may meet on a day without school, as online on a Sunday.
+  const facts =
+    off && !first
+      ? [off.title ? t(($) => $.tomorrow.offWhy, { why: off.title }) : t(($) => $.tomorrow.off)]
+      : [
+          first ? t(($) => $.tomorrow.lessons, { count: lessons }) : exams.length === 0 && t(($) => $.tomorrow.nothing),
+          first &&
+            t(($) => $.tomorrow.first, { time: format.clock(first.start_date), title: nameOf(first, child !== null) }),
+        ]
   return (
     <li>
       <Facts

@@ -4,6 +4,7 @@ import { bellsApi, usualBells, type BellKind } from '@kelasku/shared/schedule/be
 import {
   scheduleApi,
   scheduleRefusal,
+  type Clash,
   type Plannable,
   type RangeDraft,
   type ScheduleDraft,
@@ -41,7 +42,7 @@ const wednesday = '2026-12-02'
 /** A seventh lesson on Fridays, shorter than on other days. */
 const bells = { ...usualBells, JUMAT: [...usualBells.JUMAT, { period_no: 7, start_time: '10:50', end_time: '11:15' }] }
 
-async function open(plans: { of_class: Plannable; of_school: Plannable }) {
+async function open(plans: { of_class: Plannable; of_school: Plannable }, taken: Clash[] = []) {
   signIn()
   const drafts: { draft: ScheduleDraft; overlap: boolean }[] = []
   const server = startServer()
@@ -64,6 +65,7 @@ async function open(plans: { of_class: Plannable; of_school: Plannable }) {
   })
   // The page has asked for it before the dialog can be opened.
   await queryClient.fetchQuery(scheduleQueries.plannable(idOf(7)))
+  server.on(scheduleApi.checkOverlap, () => ({ data: taken }))
   const onClose = vi.fn<() => void>()
   const page = renderPage(<PlanDialog entry={null} classId={idOf(7)} date={wednesday} onClose={onClose} />)
   await screen.findByRole('option', { name: plans.of_class.categories.includes(1) ? '8 (12.10)' : /^1 \(/ })
@@ -127,6 +129,26 @@ test('given a lesson, then its only teacher is taken, the bells fill its hours, 
       },
     },
   ])
+})
+
+test('given an hour that is taken, then it says so before anything is pressed', async () => {
+  const { user } = await open(allOfIt, [
+    {
+      schedule_id: idOf(70),
+      kinds: ['CLASS'],
+      title: 'IPS',
+      class_name: '7A',
+      teacher_name: 'Dewi Anggraini',
+      room: '',
+      start_date: new Date('2026-12-02T05:15:00Z'),
+      end_date: new Date('2026-12-02T06:00:00Z'),
+    },
+  ])
+  await user.selectOptions(select('Mata Pelajaran'), 'Matematika')
+  fill('Mulai', '12:10')
+  fill('Selesai', '13:30')
+  expect(await screen.findByText('Waktu ini sudah terpakai')).toBeDefined()
+  expect(screen.getByText(/^IPS · 7A · Dewi Anggraini · 12\.15/)).toBeDefined()
 })
 
 test('given hours that are those of the bells, then their lesson is counted', async () => {

@@ -13,6 +13,7 @@ import { Alert } from '#ui/alert.tsx'
 import { notify } from '#ui/notify.ts'
 import { usePlan, usePlanRange, useRevise, useUndo } from '../mutations.ts'
 import { ScopeField } from '../parts/ScopeField.tsx'
+import { Taken } from '../parts/Taken.tsx'
 import { scheduleQueries, type Entry } from '../queries.ts'
 import type { Moved } from '../week.ts'
 import { t as say, useT } from '../words.ts'
@@ -108,6 +109,7 @@ export function PlanDialog({ entry, moved, classId, date, onClose }: PlanDialogP
         )}
         <WhatFields classId={place.classId} plans={plans} bells={bells} entry={entry} />
         <WhenFields bells={bells} canRepeat={entry === null} />
+        {!clashes && <Taken exceptId={entry?.id ?? null} classId={place.classId} />}
         <MoreFields />
         {entry?.series_id && (
           <ScopeField value={form.watch('scope')} onChange={(scope) => form.setValue('scope', scope)} />

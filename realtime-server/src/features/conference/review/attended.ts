@@ -2,6 +2,7 @@
 import {
   knownMinutesOf,
   minutesSourceOf,
+  startsOf,
   stretchesOf,
   wholeMinutes,
   type KnownMinutes,
@@ -32,7 +33,7 @@ export async function attendanceOf(tx: Tx, id: string): Promise<Attendance> {
   const counted = (await listCounted(tx, [id])).get(id) ?? new Map<string, number>()
   const isOutside = room.provider !== 'KELASKU'
   const source = minutesSourceOf(isOutside, counted.size > 0)
-  const minutes = knownMinutesOf({ starts: room.start_date.getTime(), held, stays, counted, isOutside })
+  const minutes = knownMinutesOf({ starts: startsOf(room), held, stays, counted, isOutside })
   const stretches = stretchesOf(stays, held?.to ?? room.end_date.getTime())
   const ofNobody = source === 'UNKNOWN' ? null : 0
   return {

@@ -2,7 +2,7 @@
  * Who was there from when to when, and who has answered what, is kept until the end of the school year after the one in
  * which it was. Minutes, hands, messages and how often an option was chosen stay: they name nobody's quarters of an hour.
  */
-import { minutesOf, wholeMinutes } from '@kelasku/shared/conference/minutes'
+import { minutesOf, startsOf, wholeMinutes } from '@kelasku/shared/conference/minutes'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/work.ts'
 import { heldNow, listStays } from '../room/stays.ts'
@@ -44,7 +44,7 @@ async function forgetStays(tx: Tx, id: string): Promise<void> {
 async function keepMinutes(tx: Tx, id: string): Promise<void> {
   const { room, held } = await heldNow(tx, id)
   if (room.provider !== 'KELASKU' || held === null) return
-  const minutes = minutesOf({ starts: room.start_date.getTime(), held }, await listStays(tx, id))
+  const minutes = minutesOf({ starts: startsOf(room), held }, await listStays(tx, id))
   for (const [userId, { presentMs }] of minutes)
     await tx
       .update(conferenceSeats)

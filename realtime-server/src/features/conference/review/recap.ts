@@ -1,5 +1,5 @@
 /** All classes of a course beside each other, with a question of each kind however many they are. */
-import { heldOf, knownMinutesOf, wholeMinutes } from '@kelasku/shared/conference/minutes'
+import { heldOf, knownMinutesOf, startsOf, wholeMinutes } from '@kelasku/shared/conference/minutes'
 import { mostMeetings, type CourseRecap } from '@kelasku/shared/conference/recap'
 import { addDays } from '@kelasku/shared/kernel/days'
 import { momentAt } from '@kelasku/shared/kernel/time-zones'
@@ -29,7 +29,7 @@ export async function showRecap({ course, known }: KnownCourse, span: Span, { tx
   for (const meeting of meetings) {
     const held = heldIn(meeting)
     const minutes = knownMinutesOf({
-      starts: meeting.start_date.getTime(),
+      starts: startsOf(meeting),
       held,
       stays: stays.get(meeting.id) ?? [],
       counted: counted.get(meeting.id) ?? new Map<string, number>(),

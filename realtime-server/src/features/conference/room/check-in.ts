@@ -1,5 +1,5 @@
 /** A pupil who has been in the room for a while has checked in: as of their arrival, and never over what stands. */
-import { minutesOf } from '@kelasku/shared/conference/minutes'
+import { minutesOf, startsOf } from '@kelasku/shared/conference/minutes'
 import { lessonCategories } from '@kelasku/shared/attendance/lesson'
 import { and, eq, isNull } from 'drizzle-orm'
 import { checkInAt } from '#features/attendance/lesson/check-in.ts'
@@ -20,7 +20,7 @@ export async function checkInThoseWhoStayed(work: Work, id: string): Promise<voi
   if (seats.length === 0) return
   const { room, held } = await heldNow(tx, id)
   const lesson = await findPlace(tx, room)
-  const minutes = minutesOf({ starts: room.start_date.getTime(), held }, await listStays(tx, id))
+  const minutes = minutesOf({ starts: startsOf(room), held }, await listStays(tx, id))
   for (const seat of seats) {
     const studentId = seat.for_student_id ?? seat.user_id
     const stayed = minutes.get(studentId)

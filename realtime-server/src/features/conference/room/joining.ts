@@ -90,7 +90,7 @@ export async function join(
     const isOther = !seat || !isSame(seat, now)
     if (!seat) await insertSeat(tx, { school_id: who.schoolId, conference_id: id, user_id: who.userId, rev, ...now })
     else if (isOther) await saveSeat(tx, seat, { rev, ...now })
-    came.knocks = admission === 'WAITING' && seat?.whereabouts !== 'LOBBY'
+    came.knocks = wants === 'ROOM' && admission === 'WAITING' && seat?.whereabouts !== 'LOBBY'
     // Somebody of the school's leadership looks on; that they did stays written down.
     if (place === 'OBSERVER' && came.kind === 'ROOM' && seat?.whereabouts !== 'IN')
       work.audit({ action: 'conference.observed', subject: `conference:${id}` })

@@ -109,10 +109,14 @@ export async function listSeats(
 const ms = (length: number) => sql.raw(`interval '${length} milliseconds'`)
 export const silent = ms(silentMs)
 
-/** Where the person of a seat `s` is, by what was last heard of their tabs. */
+/**
+ * Where the person of a seat `s` is, by what was last heard of their tabs. Nobody is asked to let in somebody whose line
+ * is gone: who falls silent before the door stands there no longer, until they are heard again.
+ */
 export const whereaboutsOf = sql<Whereabouts>`coalesce((
   select case when bool_or(p.kind = 'ROOM' and p.last_seen_at > now() - ${ms(reconnectingMs)}) then 'IN'
-    when bool_or(p.kind = 'ROOM') then 'RECONNECTING' when count(*) > 0 then 'LOBBY' end
+    when bool_or(p.kind = 'ROOM') then 'RECONNECTING'
+    when bool_or(p.last_seen_at > now() - ${ms(reconnectingMs)}) then 'LOBBY' end
   from conference_presences p where p.conference_id = s.conference_id and p.user_id = s.user_id
     and p.left_at is null and p.last_seen_at > now() - ${silent}), 'AWAY')`
 

@@ -402,6 +402,19 @@ describe('time', () => {
     expect(report.lines.find(({ student }) => student.id === mina.userId)).toMatchObject({ percent: 100 })
   })
 
+  test('asks nobody to let in somebody whose line is gone, until they are heard again', async () => {
+    const id = await running()
+    await joined(lina, id)
+    const seen = async () => seatOf(await roomOf(tono, id), lina)
+    expect(await seen()).toMatchObject({ admission: 'WAITING', whereabouts: 'LOBBY' })
+    await letPass(server, id, 40)
+    dataOf(await pulse(tono, id))
+    await beat(server)
+    expect(await seen()).toMatchObject({ admission: 'WAITING', whereabouts: 'AWAY' })
+    expect(dataOf(await pulse(lina, id))).toMatchObject({ kind: 'LOBBY', admission: 'WAITING' })
+    expect(await seen()).toMatchObject({ whereabouts: 'LOBBY' })
+  })
+
   test('shows who is connecting again and who has gone, and a pulse brings them back', async () => {
     const id = await running()
     await joined(mina, id)
