@@ -1,7 +1,8 @@
 import { mayUse } from '@kelasku/shared/conference/seats'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { chatQueries } from '#features/chat/queries.ts'
+import { useTwoColumns } from '#features/chat/two-columns.ts'
 import { useWatch } from '#platform/live/watch.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -26,7 +27,7 @@ import { Recording } from '../recording/Recording.tsx'
 import { UnfinishedRecordings } from '../recording/UnfinishedRecordings.tsx'
 import { useT } from '../words.ts'
 import { Banners } from './Banners.tsx'
-import { Bar, type View } from './Bar.tsx'
+import { Bar } from './Bar.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { useRoomKeys } from './keys.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -34,6 +35,7 @@ import { peopleOf } from './people.ts'
 import { PassingReactions } from './PassingReactions.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import type { Room as RoomHeld } from './room-news.ts'
+import { useView } from './use-view.ts'
 
 /** The class itself. On a phone one thing at a time with the buttons below; on a laptop the chat stands at the side. */
 export function Room({ card, presenceId }: { card: Card; presenceId: string }) {
@@ -63,7 +65,10 @@ export function Room({ card, presenceId }: { card: Card; presenceId: string }) {
 function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenceId: string }) {
   const { id } = card
   const me = useAccount()?.user_id ?? ''
-  const [view, setView] = useState<View>('people')
+  const [view, setView] = useView()
+  const isWide = useTwoColumns()
+  // Where there is room, it stands beside the people, unless something else does.
+  const isChatShown = view === 'chat' || (isWide && (view === 'people' || view === 'board'))
   const chat = useRef<HTMLDivElement>(null)
   const people = peopleOf(room)
   const own = room.seats[me]
@@ -80,11 +85,18 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
   const toggleHand = () => {
     if (!isPending && !card.can.host) raise(!isUp)
   }
+  const write = () => chat.current?.querySelector('textarea')?.focus()
+  const wantsToWrite = useRef(false)
   const toChat = () => {
+    if (isChatShown) return write()
+    wantsToWrite.current = true
     setView('chat')
-    // Shown first, where it was hidden.
-    requestAnimationFrame(() => chat.current?.querySelector('textarea')?.focus())
   }
+  useEffect(() => {
+    // Shown first, where it was hidden.
+    if (wantsToWrite.current && isChatShown) write()
+    if (isChatShown) wantsToWrite.current = false
+  }, [isChatShown])
   useRoomKeys({ h: toggleHand, c: toChat })
 
   return (
@@ -111,12 +123,10 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
           ref={chat}
           className={cn(
             'min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border',
-            view === 'chat' ? 'flex' : 'hidden',
-            // Where there is room, it stands beside the people, unless something else does.
-            (view === 'people' || view === 'chat' || view === 'board') && 'lg:flex',
+            isChatShown ? 'flex' : 'hidden',
           )}
         >
-          <ChatPanel id={id} isLocked={!mayWrite} />
+          <ChatPanel id={id} isLocked={!mayWrite} isShown={isChatShown} />
         </div>
         {view === 'polls' && (
           <div className="flex min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border">
@@ -146,6 +156,7 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
         people={people}
         view={view}
         onView={setView}
+        isChatShown={isChatShown}
         tools={[saverTool]}
         hand={{ isUp, isBusy: isPending, number: people.hands.get(me), onToggle: toggleHand }}
       >
