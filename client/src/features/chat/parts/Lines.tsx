@@ -68,7 +68,7 @@ function Shown({ room, book, isShown }: { room: Room; book: Book; isShown: boole
         <div>
           {book.hasMore && <OlderLines roomId={room.id} />}
           {last === 0 && unsent.length === 0 && <EmptyState size="compact" title={t(($) => $.silence)} />}
-          <ol className="grid gap-2" aria-label={t(($) => $.lines)}>
+          <ol className="grid grid-cols-1 gap-2" aria-label={t(($) => $.lines)}>
             {book.lines.map((line, index) => (
               <Fragment key={line.client_id}>
                 <Day line={line} before={book.lines[index - 1]} />
