@@ -104,7 +104,9 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
       <RoomHead card={card} room={room} count={people.inside.length} />
       {own && <GroupBanner id={id} room={room} own={own} />}
       <HeardBroadcasts id={id} />
-      {isMember && view !== 'polls' && <PollPrompt id={id} />}
+      {isMember && view !== 'polls' && (
+        <PollPrompt id={id} onOpen={view === 'people' || isWide ? undefined : () => setView('polls')} />
+      )}
       <main className="relative flex min-h-0 grow">
         <div
           className={cn(
@@ -148,7 +150,7 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
             <NotesPanel id={id} name={card.title} groupId={own?.breakout_id ?? null} />
           </div>
         )}
-        <PassingReactions id={id} />
+        <PassingReactions id={id} isWritingBelow={view !== 'people' && view !== 'board'} />
       </main>
       <Bar
         card={card}
