@@ -85,16 +85,15 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
   const toggleHand = () => {
     if (!isPending && !card.can.host) raise(!isUp)
   }
-  const write = () => chat.current?.querySelector('textarea')?.focus()
   const wantsToWrite = useRef(false)
   const toChat = () => {
-    if (isChatShown) return write()
+    if (isChatShown) return focusIn(chat.current)
     wantsToWrite.current = true
     setView('chat')
   }
   useEffect(() => {
     // Shown first, where it was hidden.
-    if (wantsToWrite.current && isChatShown) write()
+    if (wantsToWrite.current && isChatShown) focusIn(chat.current)
     if (isChatShown) wantsToWrite.current = false
   }, [isChatShown])
   useRoomKeys({ h: toggleHand, c: toChat })
@@ -167,6 +166,8 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
     </div>
   )
 }
+
+const focusIn = (box: HTMLElement | null) => box?.querySelector('textarea')?.focus()
 
 /** Whether one may write there is the conversation's to say, and follows what the class allows. */
 function useChatRights(id: string, mayWrite: boolean): void {

@@ -93,7 +93,7 @@ function open(isHost: boolean) {
   const card = conferenceCard({
     status: 'LIVE',
     course_id: null,
-    ...(isHost && { place: 'HOST', can: { host: true } }),
+    ...(isHost && { place: 'HOST' as const, can: { host: true } }),
   })
   const page = renderPage(<Room card={JSON.parse(JSON.stringify(card))} presenceId={idOf(70)} />)
   const say = async () => {
