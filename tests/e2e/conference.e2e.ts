@@ -56,7 +56,7 @@ test('a teacher opens a class from a lesson, a pupil takes part on a phone, and 
   await expect(pupil.getByText('Baik, tulis saja ya.')).toBeVisible()
   // What hangs in it is everybody's who is in, and no wider than a phone.
   await attach(pupil, 'Foto.png', 'image/png', await screenshotOf(pupil))
-  await expect(teacher.getByRole('button', { name: 'Perbesar Foto.png' })).toBeVisible()
+  await expect(teacher.getByRole('button', { name: /^Perbesar Foto/ })).toBeVisible()
   await attach(teacher, `${'Kehadiran_'.repeat(12)}.pdf`, 'application/pdf', Buffer.from(pdf))
   const paper = pupil.getByRole('button', { name: /^Unduh Kehadiran_/ })
   const fetched = pupil.waitForEvent('download')
