@@ -13,15 +13,15 @@ export function useToldLocks(media: OwnMedia): void {
 function useToldLock({ session }: OwnMedia, kind: 'mic' | 'cam', lockedBy: Lock | null): void {
   const t = useT()
   const before = useRef(lockedBy)
-  const tell = useEffectEvent(() => {
+  const tell = useEffectEvent((now: Lock | null) => {
     const former = before.current
-    before.current = lockedBy
-    if (former === null && lockedBy === 'TEACHER') notify({ title: t(($) => $.lockedBy.TEACHER[kind]), tone: 'info' })
-    if (former !== 'TEACHER' || lockedBy !== null) return
+    before.current = now
+    if (former === null && now === 'TEACHER') notify({ title: t(($) => $.lockedBy.TEACHER[kind]), tone: 'info' })
+    if (former !== 'TEACHER' || now !== null) return
     const { problem } = session.view.getState()
     // What was said of the lock is not so any more.
     if (problem?.is === 'turnedOff' && problem.by === 'TEACHER' && problem.kind === kind) session.forgetProblem()
     notify({ title: t(($) => $.unlocked[kind]), tone: 'info' })
   })
-  useEffect(() => tell(), [lockedBy])
+  useEffect(() => tell(lockedBy), [lockedBy])
 }

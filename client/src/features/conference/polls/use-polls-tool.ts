@@ -47,17 +47,18 @@ function useSharedSince(polls: readonly Poll[] | undefined, { isTold, isOn }: Lo
   const [seen, setSeen] = useState<ReadonlySet<string>>()
   const told = useRef<ReadonlySet<string>>(undefined)
   const shared = polls?.filter(({ is_shared }) => is_shared)
-  const look = useEffectEvent(() => {
-    if (!shared) return
+  const look = useEffectEvent((ids: string | undefined, isLooking: boolean) => {
+    if (ids === undefined) return
     const before = told.current
-    told.current = new Set(shared.map(({ id }) => id))
-    if (!before || isOn) setSeen(told.current)
-    if (!before || isOn || !isTold) return
-    for (const poll of shared)
+    const now = new Set(ids.split(' '))
+    told.current = now
+    if (!before || isLooking) setSeen(now)
+    if (!before || isLooking || !isTold) return
+    for (const poll of shared ?? [])
       if (!before.has(poll.id)) notify({ title: t(($) => $.sharedNow, { question: questionOf(poll) }), tone: 'info' })
   })
   const key = shared?.map(({ id }) => id).join(' ')
-  useEffect(() => look(), [key, isOn])
+  useEffect(() => look(key, isOn), [key, isOn])
   return isTold && shared && seen ? shared.filter(({ id }) => !seen.has(id)).length : 0
 }
 
