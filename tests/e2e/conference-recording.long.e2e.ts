@@ -1,4 +1,7 @@
-/** A class is recorded, the browser dies in the middle, and what had been recorded is finished by the next one. */
+/**
+ * A class is recorded, the browser dies in the middle, and what had been recorded is finished by the next one; then one
+ * that is stopped by its button.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -104,7 +107,7 @@ test('a recording outlives the browser that makes it, and is watched by its clas
   page: office,
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   const folder = await mkdtemp(join(tmpdir(), 'kelasku-recording-'))
   const first = await openBrowser(folder)
   const teacher = first.pages()[0]!
@@ -177,6 +180,22 @@ test('a recording outlives the browser that makes it, and is watched by its clas
   for (const path of [`/confrences/${id}/recordings`, `/files/${one!.file_id}`])
     expect((await stranger.call('GET', path)).status).toBe(404)
   expect((await stranger.call('POST', `/files/${one!.file_id}/ticket`)).status).toBe(404)
+
+  // As it is on most days: stopped by its button, it is uploaded by itself.
+  await back.goto(`/revamp/conference/${id}/ruang`)
+  await back.getByRole('button', { name: /^(Masuk|Mulai kelas online)$/ }).click()
+  await back.getByRole('button', { name: 'Rekam kelas online' }).click()
+  await back.getByRole('button', { name: 'Mulai merekam' }).click()
+  await expect(late.getByText('Direkam')).toBeVisible()
+  await back.waitForTimeout(6_000)
+  await back.getByRole('button', { name: 'Hentikan rekaman' }).click()
+  await expect(back.getByText('Rekaman dihentikan dan sedang diunggah.')).toBeVisible()
+  for (const page of [back, late]) await expect(page.getByText('Direkam', { exact: true })).toBeHidden()
+  await expect(back.getByRole('button', { name: 'Rekam kelas online' })).toBeVisible()
+  const states = async () =>
+    (await asServed<Recorded[]>(back, `/confrences/${id}/recordings`)).map(({ status }) => status)
+  await expect.poll(states).toEqual(['READY', 'READY'])
+  await expect(back.getByText(/^Rekaman belum selesai|^Mengunggah rekaman/)).toBeHidden()
 
   await second.close()
   await rm(folder, { recursive: true, force: true })

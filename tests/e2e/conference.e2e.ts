@@ -10,6 +10,14 @@ const say = async (page: Page, words: string) => {
   await page.keyboard.press('Enter')
 }
 
+const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+const screenshotOf = (page: Page) => page.screenshot({ type: 'png' })
+
+const attach = async (page: Page, name: string, mimeType: string, buffer: Buffer) => {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await page.getByRole('button', { name: 'Kirim', exact: true }).click()
+}
+
 test('a teacher opens a class from a lesson, a pupil takes part on a phone, and the attendance is written with one press', async ({
   page: office,
   browser,
@@ -46,7 +54,33 @@ test('a teacher opens a class from a lesson, a pupil takes part on a phone, and 
   await expect(teacher.getByText('Suara hujan keras di sini, Bu.')).toBeVisible()
   await say(teacher, 'Baik, tulis saja ya.')
   await expect(pupil.getByText('Baik, tulis saja ya.')).toBeVisible()
+  // What hangs in it is everybody's who is in, and no wider than a phone.
+  await attach(pupil, 'Foto.png', 'image/png', await screenshotOf(pupil))
+  await expect(teacher.getByRole('button', { name: /^Perbesar Foto/ })).toBeVisible()
+  await attach(teacher, `${'Kehadiran_'.repeat(12)}.pdf`, 'application/pdf', Buffer.from(pdf))
+  const paper = pupil.getByRole('button', { name: /^Unduh Kehadiran_/ })
+  const fetched = pupil.waitForEvent('download')
+  await paper.click()
+  await fetched
+  expect(await pupil.getByRole('list', { name: 'Pesan' }).evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(
+    0,
+  )
   await isAccessible(pupil)
+
+  // On a phone back to the class: by the same button, and by the browser's own.
+  const inside = pupil.getByRole('region', { name: 'Di dalam kelas online (2)' })
+  for (const goBack of [() => pupil.getByRole('button', { name: /^Obrolan/ }).click(), () => pupil.goBack()]) {
+    await expect(inside).toBeHidden()
+    await goBack()
+    await expect(inside).toBeVisible()
+    await pupil.getByRole('button', { name: /^Obrolan/ }).click()
+  }
+  // What is said while something else is open beside the class is new, and read by nobody yet.
+  await teacher.getByRole('button', { name: 'Jajak pendapat' }).click()
+  await say(pupil, 'Halaman berapa, Bu?')
+  await teacher.getByRole('button', { name: 'Obrolan, 1 belum dibaca' }).click()
+  await expect(teacher.getByText('Halaman berapa, Bu?')).toBeVisible()
+  await expect(pupil.getByText('Dibaca oleh 1')).toBeVisible()
   await pupil.getByRole('button', { name: 'Lainnya', exact: true }).click()
   await pupil.getByRole('menuitem', { name: 'Tepuk tangan' }).click()
   await expect(teacher.getByRole('list', { name: 'Reaksi' })).toContainText(alya)

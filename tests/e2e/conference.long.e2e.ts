@@ -207,7 +207,7 @@ test('a class is asked without names, answers with one tap, and sees the answers
   await expect(prompt).toHaveCount(0)
   await panel.getByRole('button', { name: 'Bagikan hasil' }).click()
   await pupil.getByRole('button', { name: 'Lainnya', exact: true }).click()
-  await pupil.getByRole('menuitem', { name: 'Jajak pendapat' }).click()
+  await pupil.getByRole('menuitem', { name: 'Jajak pendapat, 1 hasil baru dibagikan' }).click()
   const polls = pupil.getByRole('region', { name: 'Jajak pendapat' })
   await expect(polls.getByRole('listitem').filter({ hasText: 'Bandung' })).toContainText('1 (100%)')
   await isAccessible(pupil)

@@ -2,7 +2,7 @@
  * The text of an announcement, read as people write it: an empty line parts paragraphs, lines that begin with a dash or
  * a number are a list, and an address is a link. It stays text all the way; nothing in it is ever HTML.
  */
-export type Piece = { kind: 'text'; text: string } | { kind: 'link'; text: string; href: string }
+import { withLinks, type Piece } from '#platform/links/links.ts'
 
 export type Block =
   | { kind: 'paragraph'; lines: Piece[][] }
@@ -11,9 +11,6 @@ export type Block =
 
 const bullet = /^\s*[-*•]\s+(.*)$/
 const number = /^\s*(\d{1,3})[.)]\s+(.*)$/
-const address = /https?:\/\/[^\s<>"']+/g
-/** Belongs to the sentence and not to the address at its end. */
-const sentenceEnd = /[.,;:!?)\]]+$/
 
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
@@ -45,15 +42,4 @@ function addLine(blocks: Block[], line: string): void {
   else blocks.push({ kind: 'paragraph', lines: [piecesOf(line)] })
 }
 
-function piecesOf(line: string): Piece[] {
-  const pieces: Piece[] = []
-  let from = 0
-  for (const match of line.matchAll(address)) {
-    const href = match[0].replace(sentenceEnd, '')
-    if (match.index > from) pieces.push({ kind: 'text', text: line.slice(from, match.index) })
-    pieces.push({ kind: 'link', text: href, href })
-    from = match.index + href.length
-  }
-  if (from < line.length) pieces.push({ kind: 'text', text: line.slice(from) })
-  return pieces
-}
+const piecesOf = (line: string): Piece[] => withLinks(line, 'any')

@@ -68,8 +68,10 @@ async function filesOf(line: Pick<Unsent, 'client_id'>, count: number) {
   return files
 }
 
+/** What was refused stays where it is, with why. */
 export async function write(line: Unsent): Promise<void> {
-  uploadQueue.handOver(hangingIn(line.room_id), hangingOn(line))
+  const hangsOn = ({ id }: { id: string }) => line.attachments.some((one) => one.id === id)
+  uploadQueue.handOver(hangingIn(line.room_id), hangingOn(line), hangsOn)
   await chatOutbox.put([{ batch: line.room_id, place: line.client_id, content: line }])
 }
 

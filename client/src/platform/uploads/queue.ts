@@ -124,8 +124,8 @@ export class UploadQueue {
   }
 
   /** For another writer: what hung on a line that is being written belongs to one that waits to be sent. */
-  handOver(place: string, to: string): void {
-    for (const entry of this.of(place)) {
+  handOver(place: string, to: string, isMeant: (entry: Entry) => boolean = () => true): void {
+    for (const entry of this.of(place).filter(isMeant)) {
       this.change(entry.id, { place: to })
       void this.write(entry, { place: to })
     }

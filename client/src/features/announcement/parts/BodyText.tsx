@@ -1,4 +1,5 @@
-import { blocksOf, type Block, type Piece } from '../body.ts'
+import { Pieces } from '#platform/links/Pieces.tsx'
+import { blocksOf, type Block } from '../body.ts'
 
 /** The text as it was meant. React writes it as text, so whatever it holds does nothing. */
 export function BodyText({ text }: { text: string }) {
@@ -47,22 +48,4 @@ function BlockText({ block }: { block: Block }) {
         </ol>
       )
   }
-}
-
-function Pieces({ of }: { of: Piece[] }) {
-  return of.map((piece, index) =>
-    piece.kind === 'text' ? (
-      piece.text
-    ) : (
-      <a
-        key={index}
-        href={piece.href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
-        className="text-primary-ink underline underline-offset-2"
-      >
-        {piece.text}
-      </a>
-    ),
-  )
 }

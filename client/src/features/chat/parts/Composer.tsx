@@ -47,9 +47,10 @@ export function Composer({ roomId }: { roomId: string }) {
   }, [aim])
 
   const isRewording = aim?.as === 'rewording'
-  const isEmpty = text.trim() === '' && (isRewording || uploads.list.length === 0)
-  // It says so itself, and how to go on.
-  const hasRefused = !isRewording && uploads.list.some(({ state }) => state.is === 'refused')
+  // One that is refused says so itself, and how to go on; it holds up nothing else.
+  const sendable = uploads.list.filter(({ state }) => state.is !== 'refused')
+  const hasRefused = sendable.length < uploads.list.length
+  const isEmpty = text.trim() === '' && (isRewording || sendable.length === 0)
 
   const end = () => {
     endDraft(roomId)
@@ -58,7 +59,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const said = text.trim()
-    if (isEmpty || hasRefused) return
+    if (isEmpty) return
     if (isRewording) reword.mutate({ id: aim.line.id, text: said })
     else {
       const reply_to = aim?.line.seq ?? null
@@ -70,7 +71,7 @@ export function Composer({ roomId }: { roomId: string }) {
         text: said,
         reply_to,
         mentions,
-        attachments: uploads.list.map(({ id, name }) => ({ id, name })),
+        attachments: sendable.map(({ id, name }) => ({ id, name })),
         written_at,
       })
     }
@@ -101,6 +102,7 @@ export function Composer({ roomId }: { roomId: string }) {
         </p>
       )}
       {!isRewording && <HangingList uploads={uploads} />}
+      {!isRewording && hasRefused && <p className="text-xs text-muted-foreground">{t(($) => $.attachment.notSent)}</p>}
       <div className="flex items-end gap-2">
         {!isRewording && <HangButton uploads={uploads} />}
         <Field hideLabel label={t(($) => $.write)} className="grow">
@@ -122,13 +124,7 @@ export function Composer({ roomId }: { roomId: string }) {
             onSelect={({ currentTarget }) => naming.follow(currentTarget)}
           />
         </Field>
-        <Button
-          type="submit"
-          size="icon"
-          className="size-11"
-          disabled={isEmpty || hasRefused}
-          aria-label={t(($) => $.send)}
-        >
+        <Button type="submit" size="icon" className="size-11" disabled={isEmpty} aria-label={t(($) => $.send)}>
           <SendHorizontal aria-hidden />
         </Button>
       </div>

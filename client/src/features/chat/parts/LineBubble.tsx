@@ -1,4 +1,6 @@
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { withLinks } from '#platform/links/links.ts'
+import { Pieces } from '#platform/links/Pieces.tsx'
 import { piecesOf } from '#platform/naming/naming.ts'
 import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
@@ -36,7 +38,7 @@ export function LineBubble({ room, line, people, answered, isSought, readers }: 
     >
       <div
         className={cn(
-          'max-w-[85%] rounded-lg px-3 py-2 text-sm',
+          'max-w-[85%] min-w-0 rounded-lg px-3 py-2 text-sm',
           isOwn ? 'bg-primary-soft' : 'bg-secondary',
           isSought && 'outline-2 outline-primary',
         )}
@@ -52,7 +54,8 @@ export function LineBubble({ room, line, people, answered, isSought, readers }: 
         {isGone ? (
           <p className="text-muted-foreground italic">{t(($) => $.line.removed)}</p>
         ) : (
-          <div className="grid gap-2">
+          // As wide as there is room: the name of a file would push it beyond.
+          <div className="grid grid-cols-1 gap-2">
             {line.text !== '' && <Words line={line} people={people} ownId={account?.user_id} />}
             <AttachmentList attachments={line.attachments} />
           </div>
@@ -92,7 +95,9 @@ function Words({ line: { text, mentions }, people, ownId }: WordsProps) {
     <p className="whitespace-pre-line wrap-anywhere">
       {piecesOf(text, named).map(({ at, text: words, id }) =>
         id === null ? (
-          <span key={at}>{words}</span>
+          <span key={at}>
+            <Pieces of={withLinks(words, 'secure')} />
+          </span>
         ) : (
           <b
             key={at}

@@ -20,16 +20,22 @@ import { OlderLines } from './OlderLines.tsx'
 import { UnsentBubble } from './UnsentBubble.tsx'
 import { useSought } from '../sought.ts'
 
+interface LinesProps {
+  room: Room
+  /** False where it stands on the page and something else is shown in its place. */
+  isShown?: boolean
+}
+
 /** Everything that was said, the last in view, and after it what is still on its way. */
-export function Lines({ room }: { room: Room }) {
+export function Lines({ room, isShown = true }: LinesProps) {
   const t = useT()
   const { data: book, error, isFetching, refetch } = useQuery(chatQueries.book(room.id))
   if (!book && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!book) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
-  return <Shown room={room} book={book} />
+  return <Shown room={room} book={book} isShown={isShown} />
 }
 
-function Shown({ room, book }: { room: Room; book: Book }) {
+function Shown({ room, book, isShown }: { room: Room; book: Book; isShown: boolean }) {
   const t = useT()
   const [params] = useSearchParams()
   const sought = Number(params.get('pesan')) || null
@@ -40,7 +46,7 @@ function Shown({ room, book }: { room: Room; book: Book }) {
   )
   const last = book.lines.at(-1)?.seq ?? 0
   const { box, isAtEnd, showEnd } = useReadingPlace(book.lines[0]?.seq, sought === null)
-  useReadToEnd(room, last, isAtEnd)
+  useReadToEnd(room, last, isShown && isAtEnd)
   useSought(room.id, sought)
   // As they found it: what comes while they look is not new to them.
   const [{ read, said }] = useState({ read: room.last_read_seq, said: last })
@@ -62,7 +68,7 @@ function Shown({ room, book }: { room: Room; book: Book }) {
         <div>
           {book.hasMore && <OlderLines roomId={room.id} />}
           {last === 0 && unsent.length === 0 && <EmptyState size="compact" title={t(($) => $.silence)} />}
-          <ol className="grid gap-2" aria-label={t(($) => $.lines)}>
+          <ol className="grid grid-cols-1 gap-2" aria-label={t(($) => $.lines)}>
             {book.lines.map((line, index) => (
               <Fragment key={line.client_id}>
                 <Day line={line} before={book.lines[index - 1]} />
@@ -109,13 +115,13 @@ const Divider = ({ tone, children }: { tone: keyof typeof dividers; children: st
 )
 
 /** What is shown to somebody who looks has been read; an overseer leaves no sign. */
-function useReadToEnd({ id, standing, last_read_seq }: Room, last: number, isAtEnd: boolean): void {
+function useReadToEnd({ id, standing, last_read_seq }: Room, last: number, isEndShown: boolean): void {
   const { mutate } = useRead(id)
   useEffect(() => {
-    if (standing === 'OVERSEER' || !isAtEnd || last <= last_read_seq) return
+    if (standing === 'OVERSEER' || !isEndShown || last <= last_read_seq) return
     const read = () => document.visibilityState === 'visible' && mutate(last)
     read()
     document.addEventListener('visibilitychange', read)
     return () => document.removeEventListener('visibilitychange', read)
-  }, [mutate, standing, isAtEnd, last, last_read_seq])
+  }, [mutate, standing, isEndShown, last, last_read_seq])
 }

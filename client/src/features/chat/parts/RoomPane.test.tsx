@@ -180,3 +180,17 @@ test('given a watch that is refused, then the room says so', async () => {
   expect(await screen.findByRole('link', { name: 'Ke Dashboard' })).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
+
+test('an address in a line is a link that opens beside the page, and is told nothing of it', async () => {
+  openRoom({
+    lines: [line(1, 'Baca https://sekolah.test/bab-3, bukan http://sekolah.test'), line(2, 'javascript:alert(1)')],
+    read: 0,
+  })
+  renderPage(<RoomPane id={id} />)
+  await screen.findByText('javascript:alert(1)')
+  const link = screen.getByRole('link', { name: 'https://sekolah.test/bab-3' })
+  expect(link.getAttribute('href')).toBe('https://sekolah.test/bab-3')
+  expect(link.getAttribute('target')).toBe('_blank')
+  expect(link.getAttribute('rel')).toContain('noopener')
+  expect(screen.queryByRole('link', { name: /^http:/ })).toBeNull()
+})

@@ -29,7 +29,7 @@ const keys = { mic: 'M', cam: 'V' }
 
 function OneButton({ media, kind }: { media: OwnMedia; kind: MediaKind }) {
   const t = useT()
-  const { isOn, isBusy, isLocked, isSaved, toggle } = useSwitch(media, kind)
+  const { isOn, isBusy, isLocked, lockedBy, toggle } = useSwitch(media, kind)
   // Pupils share their screen when they are asked to; until then there is no button for it.
   if (kind === 'screen' && isLocked) return null
   const Icon = icons[kind][isOn ? 'on' : 'off']
@@ -38,7 +38,7 @@ function OneButton({ media, kind }: { media: OwnMedia; kind: MediaKind }) {
     <BarButton
       tool={{
         icon: isBusy ? Spinner : Icon,
-        label: isLocked ? t(($) => (isSaved ? $.saver.locked : $.locked), { act }) : act,
+        label: lockedBy ? t(($) => $.locked[lockedBy], { act }) : act,
         short: t(($) => $.button[`${kind}Short`]),
         isOn,
         ...(kind !== 'screen' && { keys: keys[kind] }),

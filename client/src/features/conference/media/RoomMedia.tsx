@@ -7,6 +7,7 @@ import { useHoldToSpeak, useSwitch } from './speaking.ts'
 import { Stage } from './Stage.tsx'
 import { useAwake } from './use-awake.ts'
 import { useSentPictures } from './use-sent-pictures.ts'
+import { useToldLocks } from './use-told-locks.ts'
 import { useWished, type OwnMedia } from './use-session.ts'
 import { Voices } from './Voices.tsx'
 
@@ -19,6 +20,7 @@ export function RoomMedia({ media, use }: { media: OwnMedia; use: DataUse }) {
   useSentPictures(media)
   useToldFailures(media)
   useHoldToSpeak(media)
+  useToldLocks(media)
   useRoomKeys({ m: mic.toggle, v: cam.toggle })
   return (
     <>

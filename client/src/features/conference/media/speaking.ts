@@ -1,8 +1,11 @@
 /** M and V turn microphone and camera on and off; the space bar speaks as long as it is held. */
+import { mayUse } from '@kelasku/shared/conference/seats'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { notify } from '#ui/notify.ts'
 import { mayTurnOn, useMediaView, type OwnMedia } from './use-session.ts'
 import { useWishes } from './wishes.ts'
 import type { MediaKind } from '@kelasku/shared/conference/mesh-plan'
+import { t } from './words.ts'
 
 /** A key in a field is a letter, and on a button the space bar presses it. */
 const isElsewhere = (target: EventTarget | null): boolean =>
@@ -44,12 +47,15 @@ export function useHoldToSpeak(media: OwnMedia): void {
   }, [])
 }
 
+/** SAVER: Hemat kuota. LINE: it is not connected, and perhaps will be in a moment. */
+export type Lock = 'SAVER' | 'LINE' | 'AWAY' | 'STAGE' | 'TEACHER'
+
 export interface MediaSwitch {
   isOn: boolean
   isBusy: boolean
   isLocked: boolean
-  /** Off by Hemat kuota. */
-  isSaved: boolean
+  /** Why it cannot be turned on. */
+  lockedBy: Lock | null
   toggle: () => void
 }
 
@@ -58,6 +64,22 @@ export function useSwitch(media: OwnMedia, kind: MediaKind): MediaSwitch {
   const isBusy = useMediaView(media, ({ busy }) => busy[kind] ?? false)
   const isConnected = useMediaView(media, ({ state }) => state === 'ON')
   const isSaved = useWishes(({ saver }) => saver) && kind === 'cam'
-  const isLocked = !isOn && (!isConnected || isSaved || !mayTurnOn(media, kind))
-  return { isOn, isBusy, isLocked, isSaved, toggle: () => void (isLocked || media.session.turn(kind, !isOn)) }
+  const lockedBy = isOn ? null : lockOf(media, kind, { isConnected, isSaved })
+  const isLocked = lockedBy !== null
+  const toggle = () => {
+    // It says why, where it was pressed.
+    if (lockedBy) notify({ title: t(($) => $.lockedBy[lockedBy][kind]), tone: 'info' })
+    else void media.session.turn(kind, !isOn)
+  }
+  return { isOn, isBusy, isLocked, lockedBy, toggle }
+}
+
+function lockOf(media: OwnMedia, kind: MediaKind, now: { isConnected: boolean; isSaved: boolean }): Lock | null {
+  if (!now.isConnected) return 'LINE'
+  if (now.isSaved) return 'SAVER'
+  if (mayTurnOn(media, kind)) return null
+  const { room, seat } = media
+  if (room.host === 'LOCKED') return 'AWAY'
+  const isAllowed = mayUse({ policy: room.policy, isLocked: false }, seat, kind)
+  return isAllowed ? 'STAGE' : 'TEACHER'
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { conferenceQueries, type Poll } from '../queries.ts'
 import { Answer } from './Answer.tsx'
@@ -8,20 +9,57 @@ import { isOpen, questionOf } from './looks.ts'
 import { useNowUntil } from './use-now.ts'
 import { useT } from './words.ts'
 
+interface PollPromptProps {
+  id: string
+  /** Where there is no room for its answers beside what one looks at: they are one press away. */
+  onOpen?: (() => void) | undefined
+}
+
 /** What is asked of a pupil comes to them, whatever they look at; closed, it waits among the polls. */
-export function PollPrompt({ id }: { id: string }) {
+export function PollPrompt({ id, onOpen }: PollPromptProps) {
   const { data: polls = [] } = useQuery(conferenceQueries.polls(id))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [poll] = polls.filter((one) => one.status === 'OPEN' && !closed.has(one.id))
   return poll ? (
-    <Prompt key={poll.id} id={id} poll={poll} onClose={() => setClosed(new Set([...closed, poll.id]))} />
+    <Prompt
+      key={poll.id}
+      id={id}
+      poll={poll}
+      onOpen={onOpen}
+      onClose={() => setClosed(new Set([...closed, poll.id]))}
+    />
   ) : null
 }
 
-function Prompt({ id, poll, onClose }: { id: string; poll: Poll; onClose: () => void }) {
+interface PromptProps extends PollPromptProps {
+  poll: Poll
+  onClose: () => void
+}
+
+function Prompt({ id, poll, onOpen, onClose }: PromptProps) {
   const t = useT()
   const now = useNowUntil(poll.closes_at)
   if (!isOpen(poll, now)) return null
+  const close = (
+    <IconButton size="sm" className="touch-reach" label={t(($) => $.closePrompt)} onClick={onClose}>
+      <X />
+    </IconButton>
+  )
+  if (onOpen)
+    return (
+      <section
+        aria-label={t(($) => $.newQuestion)}
+        className="flex shrink-0 items-center gap-2 border-b border-info/35 bg-info-soft px-4 py-1.5"
+      >
+        <h2 aria-live="polite" className="min-w-0 grow truncate text-sm font-semibold text-info-ink">
+          {questionOf(poll)}
+        </h2>
+        <Button size="sm" onClick={onOpen}>
+          {t(($) => $.answer.go)}
+        </Button>
+        {close}
+      </section>
+    )
   return (
     <section
       aria-label={t(($) => $.newQuestion)}
@@ -33,9 +71,7 @@ function Prompt({ id, poll, onClose }: { id: string; poll: Poll; onClose: () => 
             {questionOf(poll)}
             {poll.is_anonymous && <span className="font-normal"> · {t(($) => $.anonymous)}</span>}
           </h2>
-          <IconButton size="sm" className="touch-reach" label={t(($) => $.closePrompt)} onClick={onClose}>
-            <X />
-          </IconButton>
+          {close}
         </div>
         <Answer id={id} poll={poll} />
       </div>

@@ -6,13 +6,15 @@ import { learnServerTime } from '#platform/api/clock.ts'
 import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
 import { alya, conferenceId, rangga, seatOf } from '#testing/conference.ts'
-import { renderPage, signIn } from '#testing/render.tsx'
+import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { ToastRegion } from '#ui/toast-region.tsx'
 import { hearConference } from '../live.ts'
 import type { Seat } from '../queries.ts'
+import { BarButton } from '../room/BarButton.tsx'
 import { PollPrompt } from './PollPrompt.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
+import { usePollsTool } from './use-polls-tool.ts'
 
 let stop = () => {}
 beforeEach(() => {
@@ -207,4 +209,45 @@ test('a host checks who is there with one press, and writes a question that is o
       status: 'OPEN',
     },
   ])
+})
+
+function OfPupil({ isOn }: { isOn: boolean }) {
+  const tool = usePollsTool({ id: conferenceId, isHost: false, isOn, onPress: () => {} })
+  return tool && <BarButton tool={tool} />
+}
+
+test('results that are shared are said to a pupil, and wait as a number until they look', async () => {
+  signIn({ type: 'SISWA' })
+  const results = { answered: 2, counts: [0, 2], texts: [] }
+  const closed = pollOf({ status: 'CLOSED', closed_at: now, own: { choices: [1], text: '' } })
+  const former = { ...closed, id: idOf(94), is_shared: true, results }
+  const { known, tell } = serve(closed, former)
+  const notes = hearNotes()
+  const { rerender } = renderPage(<OfPupil isOn={false} />)
+  // What was shared before they came is no news.
+  const button = await screen.findByRole('button', { name: 'Jajak pendapat' })
+  expect(notes).toEqual([])
+
+  known.polls = [{ ...closed, is_shared: true, results }, former]
+  tell()
+  await screen.findByRole('button', { name: 'Jajak pendapat, 1 hasil baru dibagikan' })
+  expect(button.textContent).toContain('1')
+  expect(notes.map(({ title }) => title)).toEqual(['Guru membagikan hasil: Ibu kota Jawa Barat?'])
+  rerender(<OfPupil isOn />)
+  rerender(<OfPupil isOn={false} />)
+  expect(await screen.findByRole('button', { name: 'Jajak pendapat' })).toBeDefined()
+})
+
+test('where there is no room for the answers, one line says what is asked and leads to it', async () => {
+  signIn({ type: 'SISWA' })
+  serve(pollOf())
+  const opened: boolean[] = []
+  const { user } = renderPage(<PollPrompt id={conferenceId} onOpen={() => opened.push(true)} />)
+  const prompt = await screen.findByRole('region', { name: 'Jajak pendapat dibuka' })
+  expect(within(prompt).getByRole('heading').textContent).toBe('Ibu kota Jawa Barat?')
+  expect(within(prompt).queryByRole('button', { name: 'Bandung' })).toBeNull()
+  await user.click(within(prompt).getByRole('button', { name: 'Jawab' }))
+  expect(opened).toEqual([true])
+  await user.click(within(prompt).getByRole('button', { name: 'Tutup sementara' }))
+  expect(screen.queryByRole('region', { name: 'Jajak pendapat dibuka' })).toBeNull()
 })

@@ -84,7 +84,7 @@ class Recorder {
         film: new Film(audio, title),
         lost: () => this.view.setState({ isKept: false }),
         ended: () => void this.stop(),
-        letGo: () => letGo?.(),
+        letGo,
       })
       this.#running.follow(this.#scene)
       this.view.setState({ state: 'RECORDING' })
@@ -118,7 +118,8 @@ interface RunningParts {
   lost: () => void
   /** By itself: it is as large as it may be, or the browser cannot go on. */
   ended: () => void
-  letGo: () => void
+  /** Its lock, where the recording has got it. */
+  letGo: (() => void) | null
 }
 
 /** One recording, piece by piece. */
@@ -185,7 +186,6 @@ class Running {
     }
     await this.#writing
     film.close()
-    letGo()
-    void finish(this.#line, this.#inMemory)
+    void finish(this.#line, { rest: this.#inMemory, letGo })
   }
 }

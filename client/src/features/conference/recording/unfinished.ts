@@ -89,14 +89,21 @@ export async function discard(line: KeptRecording): Promise<void> {
     .catch(() => undefined)
 }
 
-/** @param rest of a recording that this page has just made: what the device had no room for. */
-export async function finish(line: KeptRecording, rest?: readonly Blob[]): Promise<void> {
+/** Of a recording that this page has just made. */
+interface JustMade {
+  /** What the device had no room for. */
+  rest: readonly Blob[]
+  /** Its lock goes with it: let go of and asked for again, it would not be free yet. */
+  letGo: (() => void) | null
+}
+
+export async function finish(line: KeptRecording, made?: JustMade): Promise<void> {
   const account = activeAccount()
-  if (!account || isAtIt(line.id)) return
-  if (rest && rest.length > 0) inMemory.set(line.id, rest)
+  if (!account || isAtIt(line.id)) return made?.letGo?.()
+  if (made && made.rest.length > 0) inMemory.set(line.id, made.rest)
   saying(line.id, { is: 'SENDING', share: 0 })
   unfinished.setState(({ lines }) => ({ lines: [...lines.filter(({ id }) => id !== line.id), line] }))
-  const letGo = await hold(line.id)
+  const letGo = made?.letGo ?? (await hold(line.id))
   if (!letGo) {
     saying(line.id, null)
     return forgetLine(line.id)

@@ -30,12 +30,13 @@ export function useRecordTool({ card, room, onAsk }: Recording): Tool | null {
     onError: notifyProblem,
   })
   const running = room.recording
-  const isOn = running !== null || state === 'RECORDING'
+  const isOn = running !== null || state === 'RECORDING' || state === 'STOPPING'
   if (!can.host || (!isOn && settings?.recording_allowed !== true)) return null
 
   const stop = () => {
-    if (state === 'RECORDING') void recorder.stop()
-    else if (running) stopOther(running.id)
+    if (state === 'RECORDING') void recorder.stop().then(() => notify({ title: t(($) => $.stopped), tone: 'info' }))
+    // It is being stopped already.
+    else if (state === 'OFF' && running) stopOther(running.id)
   }
   const ask = () => {
     if (typeOfFilm() === undefined) notify({ title: t(($) => $.unable), tone: 'warning' })

@@ -36,8 +36,7 @@ import type { People } from './people.ts'
 import { PolicySheet } from './PolicySheet.tsx'
 import type { Room } from './room-news.ts'
 import { badgeOf, type Tool } from './tools.ts'
-
-export type View = 'people' | 'chat' | 'polls' | 'groups' | 'notes' | 'board'
+import type { View } from './use-view.ts'
 
 interface BarProps {
   card: Card
@@ -45,6 +44,7 @@ interface BarProps {
   people: People
   view: View
   onView: (view: View) => void
+  isChatShown: boolean
   /** What stands before the others. */
   children?: ReactNode
   /** What other parts of the room bring. */
@@ -55,12 +55,13 @@ interface BarProps {
 }
 
 /** The buttons below: a thumb's width each, and on a phone never more than five. */
-export function Bar({ card, room, people, view, onView, hand, tools: others, isBoardNew, children }: BarProps) {
+export function Bar(props: BarProps) {
+  const { card, room, people, view, onView, isChatShown, isBoardNew, hand, tools: others, children } = props
   const t = useT()
   const { id, can } = card
   const [asking, setAsking] = useState<'end' | 'policy' | 'record' | null>(null)
   const { data: chat } = useQuery(chatQueries.room(id))
-  const unread = view === 'chat' ? 0 : (chat?.unread ?? 0)
+  const unread = isChatShown ? 0 : (chat?.unread ?? 0)
   const turnTo = (other: View) => () => onView(view === other ? 'people' : other)
   const polls = usePollsTool({ id, isHost: can.host, isOn: view === 'polls', onPress: turnTo('polls') })
   const groups = useGroupsTool({
@@ -97,10 +98,11 @@ export function Bar({ card, room, people, view, onView, hand, tools: others, isB
     label: unread > 0 ? t(($) => $.chat.unread, { count: unread }) : t(($) => $.chat.title),
     short: t(($) => $.chat.short),
     keys: 'C',
-    isOn: view === 'chat',
+    isOn: isChatShown,
     badge: unread || undefined,
-    isForNarrow: true,
-    onPress: () => onView('chat'),
+    // On a laptop there is a way back to it, where something else has taken its place.
+    isForNarrow: isChatShown,
+    onPress: turnTo('chat'),
   }
   const notesTool: Tool = {
     key: 'notes',

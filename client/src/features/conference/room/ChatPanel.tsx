@@ -14,10 +14,12 @@ interface ChatPanelProps {
   /** The class and its conversation have one id. */
   id: string
   isLocked: boolean
+  /** Hidden, it is heard on, and nothing in it counts as read. */
+  isShown: boolean
 }
 
 /** The class's chat is a conversation as any other. */
-export function ChatPanel({ id, isLocked }: ChatPanelProps) {
+export function ChatPanel({ id, isLocked, isShown }: ChatPanelProps) {
   const t = useT()
   const cache = useQueryClient()
   const refusal = useWatch('chat.room', { id }, (position) => caughtUp(cache, id, position))
@@ -34,7 +36,7 @@ export function ChatPanel({ id, isLocked }: ChatPanelProps) {
       {!refusal && !room && !error && <SkeletonList count={3} label={t(($) => $.common.state.loading)} />}
       {!refusal && room && (
         <>
-          <Lines room={room} />
+          <Lines room={room} isShown={isShown} />
           <Writers roomId={id} />
           {isLocked && (
             <p className="border-t border-border bg-muted px-4 py-3 text-sm text-muted-foreground">

@@ -1,7 +1,8 @@
 import { mayUse } from '@kelasku/shared/conference/seats'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { chatQueries } from '#features/chat/queries.ts'
+import { useTwoColumns } from '#features/chat/two-columns.ts'
 import { useWatch } from '#platform/live/watch.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -27,7 +28,7 @@ import { Recording } from '../recording/Recording.tsx'
 import { UnfinishedRecordings } from '../recording/UnfinishedRecordings.tsx'
 import { useT } from '../words.ts'
 import { Banners } from './Banners.tsx'
-import { Bar, type View } from './Bar.tsx'
+import { Bar } from './Bar.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { useRoomKeys } from './keys.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -36,6 +37,7 @@ import { Queue } from './Queue.tsx'
 import { PassingReactions } from './PassingReactions.tsx'
 import { RoomHead } from './RoomHead.tsx'
 import type { Room as RoomHeld } from './room-news.ts'
+import { useView } from './use-view.ts'
 
 /** The class itself. On a phone one thing at a time with the buttons below; on a laptop the chat stands at the side. */
 export function Room({ card, presenceId }: { card: Card; presenceId: string }) {
@@ -65,7 +67,10 @@ export function Room({ card, presenceId }: { card: Card; presenceId: string }) {
 function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenceId: string }) {
   const { id } = card
   const me = useAccount()?.user_id ?? ''
-  const [view, setView] = useState<View>('people')
+  const [view, setView] = useView()
+  const isWide = useTwoColumns()
+  // Where there is room, it stands beside the people, unless something else does.
+  const isChatShown = view === 'chat' || (isWide && (view === 'people' || view === 'board'))
   const chat = useRef<HTMLDivElement>(null)
   const people = peopleOf(room)
   const own = room.seats[me]
@@ -82,11 +87,17 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
   const toggleHand = () => {
     if (!isPending && !card.can.host) raise(!isUp)
   }
+  const wantsToWrite = useRef(false)
   const toChat = () => {
+    if (isChatShown) return focusIn(chat.current)
+    wantsToWrite.current = true
     setView('chat')
-    // Shown first, where it was hidden.
-    requestAnimationFrame(() => chat.current?.querySelector('textarea')?.focus())
   }
+  useEffect(() => {
+    // Shown first, where it was hidden.
+    if (wantsToWrite.current && isChatShown) focusIn(chat.current)
+    if (isChatShown) wantsToWrite.current = false
+  }, [isChatShown])
   useRoomKeys({ h: toggleHand, c: toChat })
   const column = useRef<HTMLDivElement>(null)
   const isBoardNew = useBoardCalls(id, view === 'board', () => setView('board'))
@@ -100,7 +111,9 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
       <RoomHead card={card} room={room} count={people.inside.length} />
       {own && <GroupBanner id={id} room={room} own={own} />}
       <HeardBroadcasts id={id} />
-      {isMember && view !== 'polls' && <PollPrompt id={id} />}
+      {isMember && view !== 'polls' && (
+        <PollPrompt id={id} onOpen={view === 'people' || isWide ? undefined : () => setView('polls')} />
+      )}
       <main className="relative flex min-h-0 grow">
         <div
           ref={column}
@@ -121,12 +134,10 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
           ref={chat}
           className={cn(
             'min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border',
-            view === 'chat' ? 'flex' : 'hidden',
-            // Where there is room, it stands beside the people, unless something else does.
-            (view === 'people' || view === 'chat' || view === 'board') && 'lg:flex',
+            isChatShown ? 'flex' : 'hidden',
           )}
         >
-          <ChatPanel id={id} isLocked={!mayWrite} />
+          <ChatPanel id={id} isLocked={!mayWrite} isShown={isChatShown} />
         </div>
         {view === 'polls' && (
           <div className="flex min-h-0 w-full flex-col bg-card lg:w-96 lg:shrink-0 lg:border-l lg:border-border">
@@ -148,7 +159,7 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
             <NotesPanel id={id} name={card.title} groupId={own?.breakout_id ?? null} />
           </div>
         )}
-        <PassingReactions id={id} />
+        <PassingReactions id={id} isWritingBelow={view !== 'people' && view !== 'board'} />
       </main>
       <Bar
         card={card}
@@ -156,6 +167,7 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
         people={people}
         view={view}
         onView={setView}
+        isChatShown={isChatShown}
         tools={[saverTool]}
         isBoardNew={isBoardNew}
         hand={{ isUp, isBusy: isPending, number: people.hands.get(me), onToggle: toggleHand }}
@@ -165,6 +177,8 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
     </div>
   )
 }
+
+const focusIn = (box: HTMLElement | null) => box?.querySelector('textarea')?.focus()
 
 /** Whether one may write there is the conversation's to say, and follows what the class allows. */
 function useChatRights(id: string, mayWrite: boolean): void {

@@ -2,6 +2,7 @@ import { placeLabels, runsIt } from '@kelasku/shared/conference/policy'
 import { Hand } from 'lucide-react'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { cn } from '#ui/cn.ts'
+import { SeatMediaMarks } from '../media/SeatMediaMarks.tsx'
 import type { Seat } from '../queries.ts'
 import { useT } from '../words.ts'
 import { nameOf } from './people.ts'
@@ -51,6 +52,7 @@ export function SeatLine({ id, seat, number, isOwn, isHost }: SeatLineProps) {
           <span aria-hidden>{number}</span>
         </span>
       )}
+      <SeatMediaMarks id={id} seat={seat} isHost={isHost} />
       {isHost && !isOwn && <SeatMenu id={id} seat={seat} isUp={number !== undefined} />}
     </li>
   )

@@ -4,7 +4,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import { daysLoose, forgetLoose, holdFiles } from '#platform/files/loose.ts'
-import { isHeard, standings } from '../standing.ts'
+import { isHeard, standingsAs } from '../standing.ts'
 import { chatAttachments } from '../table.ts'
 
 interface LineKey {
@@ -50,11 +50,16 @@ export async function attach(tx: Tx, who: Actor, place: LineKey, fileIds: readon
   return rows.length === wanted.length
 }
 
-/** Whether it hangs on a line that this person may read; what was taken away took its files with it. */
+/**
+ * Whether it hangs on a line that this person may read; what was taken away took its files with it. It is asked of the
+ * line's own room, since the chat of a class online is among nobody's rooms.
+ */
 export async function isAttachedBefore(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
+  const asker = { me: sql`${who.userId}::uuid`, here: sql`${who.schoolId}::uuid` }
   const { rows } = await tx.execute<{ one: number }>(sql`
     select 1 as one from chat_attachments x join conversation_lines l on l.id = x.line_id
-      join (${standings(who)}) mine on mine.id = l.conversation_id
+      join chat_rooms a on a.id = l.conversation_id
+      cross join lateral (${standingsAs(who, { ...asker, room: { id: sql`a.id`, kind: sql`a.kind` } })}) mine
     where x.file_id = ${fileId} and l.removed_at is null and ${isHeard}`)
   return rows.length > 0
 }
