@@ -26,6 +26,7 @@ const classGroups = {
   display: words('flex inline-flex grid inline-grid block inline-block inline hidden contents table table-cell'),
   position: ['static', 'relative', 'absolute', 'fixed', 'sticky'],
   visibility: ['visible', 'invisible'],
+  'pointer-events': [{ 'pointer-events': [any] }],
   'flex-direction': [{ flex: ['row', 'row-reverse', 'col', 'col-reverse'] }],
   'flex-wrap': [{ flex: ['wrap', 'nowrap'] }],
   flex: [{ flex: [any] }],

@@ -56,7 +56,7 @@ function stateOf({ signed_at, published_at, withdrawn_at, superseded_at }: Versi
 }
 
 /** "A*** P*** R***": enough for who knows the pupil, and nothing for whoever does not. */
-export const initialsOf = (name: string): string =>
+const initialsOf = (name: string): string =>
   name
     .trim()
     .split(/\s+/)

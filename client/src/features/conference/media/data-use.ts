@@ -2,10 +2,9 @@
  * How many bytes a class takes on this device: what its connections carried, and what was fetched and sent over HTTP, the
  * pictures of a screen among it. What goes over the socket no browser tells; it is little beside a voice.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createSignal } from '#platform/signal.ts'
 import type { MediaSession } from './session.ts'
-import { useWishes } from './wishes.ts'
 
 export interface Sample {
   at: number
@@ -39,16 +38,23 @@ export function guessFrom(samples: readonly Sample[]): DataUse {
 const uploaded = createSignal<number>()
 export const countUpload = (bytes: number): void => uploaded.say(bytes)
 
-export function useDataUse(session: MediaSession): DataUse {
+/** @param isSaved whether Hemat kuota is on */
+export function useDataUse(session: MediaSession, isSaved: boolean): DataUse {
   const [use, setUse] = useState<DataUse>({ bytes: 0, perHour: null })
-  const saver = useWishes((wishes) => wishes.saver)
   const samples = useRef<Sample[]>([])
-  // What went before it was turned on says nothing of what goes since.
-  useEffect(() => void samples.current.splice(0, samples.current.length - 1), [saver])
+  const wasSaved = useRef(isSaved)
+  const keep = useEffectEvent((sample: Sample) => {
+    const { current: lately } = samples
+    // What went before it was turned on says nothing of what goes since.
+    if (wasSaved.current !== isSaved) lately.splice(0, lately.length - 1)
+    wasSaved.current = isSaved
+    lately.push(sample)
+    while (lately.length > 2 && lately[1]!.at < sample.at - latelyMs) lately.shift()
+    setUse(guessFrom(lately))
+  })
   useEffect(() => {
     let overHttp = 0
-    const { current: lately } = samples
-    lately.splice(0, lately.length, { at: performance.now(), bytes: 0 })
+    samples.current = [{ at: performance.now(), bytes: 0 }]
     const fetched =
       'PerformanceObserver' in globalThis
         ? new PerformanceObserver((list) => {
@@ -59,9 +65,7 @@ export function useDataUse(session: MediaSession): DataUse {
     const stop = uploaded.listen((bytes) => (overHttp += bytes))
     const look = async () => {
       const bytes = (await session.carried()) + overHttp
-      lately.push({ at: performance.now(), bytes })
-      while (lately.length > 2 && lately[1]!.at < performance.now() - latelyMs) lately.shift()
-      setUse(guessFrom(lately))
+      keep({ at: performance.now(), bytes })
     }
     const timer = setInterval(() => void look(), lookMs)
     return () => {

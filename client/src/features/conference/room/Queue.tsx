@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { useClearHands } from '../mutations.ts'
-import type { Card } from '../queries.ts'
+import type { Card, Seat } from '../queries.ts'
 import { useT } from '../words.ts'
 import { Knocks } from './Knocks.tsx'
 import { queueOf, type People } from './people.ts'
@@ -22,6 +22,16 @@ export function Queue({ card, people, me, className }: QueueProps) {
   const queue = queueOf(people)
   const isKnocked = isHost && people.waiting.length > 0
   if (!isKnocked && queue.length === 0) return null
+  const line = (seat: Seat) => (
+    <SeatLine
+      key={seat.user.id}
+      id={card.id}
+      seat={seat}
+      number={people.hands.get(seat.user.id)}
+      isOwn={seat.user.id === me}
+      isHost={isHost}
+    />
+  )
   return (
     <div className={cn('grid shrink-0 gap-4', className)}>
       {isKnocked && <Knocks id={card.id} waiting={people.waiting} />}
@@ -30,16 +40,7 @@ export function Queue({ card, people, me, className }: QueueProps) {
           title={t(($) => $.people.hands, { count: queue.length })}
           action={isHost && <ClearHands id={card.id} />}
           seats={queue}
-          line={(seat) => (
-            <SeatLine
-              key={seat.user.id}
-              id={card.id}
-              seat={seat}
-              number={people.hands.get(seat.user.id)}
-              isOwn={seat.user.id === me}
-              isHost={isHost}
-            />
-          )}
+          line={line}
         />
       )}
     </div>

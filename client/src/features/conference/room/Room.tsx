@@ -17,6 +17,7 @@ import { MediaButtons } from '../media/MediaButtons.tsx'
 import { RoomMedia } from '../media/RoomMedia.tsx'
 import { useSaverTool } from '../media/use-saver-tool.ts'
 import { useMediaSession } from '../media/use-session.ts'
+import { useWishes } from '../media/wishes.ts'
 import { BoardPanel } from '../board/BoardPanel.tsx'
 import { useBoardCalls } from '../board/use-board-calls.ts'
 import { useRaiseHand } from '../mutations.ts'
@@ -81,7 +82,10 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
   useChatRights(id, mayWrite)
   const heard = useMemo(() => roomWithin(room, me), [room, me])
   const { media, session } = useMediaSession({ id, presenceId, userId: me }, heard)
-  const use = useDataUse(session)
+  const use = useDataUse(
+    session,
+    useWishes(({ saver }) => saver),
+  )
   const saverTool = useSaverTool(use)
 
   const toggleHand = () => {

@@ -1,20 +1,21 @@
 import { ArrowDown } from 'lucide-react'
-import type { Column, Sheet } from '../queries.ts'
-import { SourceBadge } from '../sources/SourceBadge.tsx'
+import type { Column, Pupil, Sheet } from '../queries.ts'
+import { CellBadge } from '../sources/CellBadge.tsx'
+import { saidBySource } from '../sources/said.ts'
 import { useT } from '../words.ts'
 import type { ShownCell } from './rows.ts'
-import { textOf, textOfScore, type Value } from './values.ts'
+import { textOf, textOfScore } from './values.ts'
 
 interface CellTextProps {
   sheet: Pick<Sheet, 'people'>
+  pupil: Pupil
   column: Column
   cell: ShownCell | undefined
-  /** Nothing where nobody writes. */
-  onUse: ((value: Value) => void) | undefined
+  mayWrite: boolean
 }
 
 /** What stands in a cell; both values where two have written. */
-export function CellText({ sheet, column, cell, onUse }: CellTextProps) {
+export function CellText({ sheet, pupil, column, cell, mayWrite }: CellTextProps) {
   const t = useT()
   if (!cell) return null
   const { value, stored, disputed, isBelow, isWaiting, hint } = cell
@@ -39,14 +40,19 @@ export function CellText({ sheet, column, cell, onUse }: CellTextProps) {
         {value?.remedial_score != null && ` → ${textOfScore(value.remedial_score)}`}
         {hint && (
           // Said with the cell's name; in words below the grid.
-          <span
+          <svg
             aria-hidden
             data-hint={hint.kind}
-            className="absolute top-0 right-0 size-0 border-t-8 border-l-8 border-t-warning border-l-transparent"
-          />
+            viewBox="0 0 8 8"
+            className="absolute top-0 right-0 size-2 fill-warning"
+          >
+            <path d="M0 0h8v8z" />
+          </svg>
         )}
       </span>
-      <SourceBadge isInCell column={column} cell={cell} onUse={onUse} />
+      {saidBySource(column, cell) !== null && (
+        <CellBadge pupil={pupil} column={column} cell={cell} mayWrite={mayWrite} />
+      )}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { isLockedFor } from '@kelasku/shared/score/columns'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { ByCell, CellAt, ChangeKind, Elsewhere, GridChange } from '#ui/grid/types.ts'
 import { notify } from '#ui/notify.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
+import { Giving } from '../sources/giving.ts'
 import { CellBar, FinalBar } from './CellBar.tsx'
 import { columnsOf, titleOfFinal, wideIn } from './columns.ts'
 import type { GivenScore } from './outbox.ts'
@@ -44,13 +45,11 @@ export function SheetGrid(props: SheetGridProps) {
   const [at, setAt] = useState<CellAt | null>(startAt ?? null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
   const { columns: ofSheet, setting, people } = sheet
-  const giveNow = useRef(onGive)
-  useEffect(() => void (giveNow.current = onGive), [onGive])
-  const use = useCallback((given: GivenScore) => giveNow.current([given], 'TYPE'), [])
+  const give = useCallback((given: GivenScore) => onGive([given], 'TYPE'), [onGive])
   const wide = wideIn(ofSheet, rows).join(' ')
   const columns = useMemo(
-    () => columnsOf({ columns: ofSheet, setting, people }, { locked, onColumn, onFinal, wide, onGive: use }),
-    [ofSheet, setting, people, locked, onColumn, onFinal, wide, use],
+    () => columnsOf({ columns: ofSheet, setting, people }, { locked, onColumn, onFinal, wide }),
+    [ofSheet, setting, people, locked, onColumn, onFinal, wide],
   )
   const words = useMemo(
     () => ({
@@ -84,47 +83,49 @@ export function SheetGrid(props: SheetGridProps) {
       .join(', ')
 
   return (
-    <Grid
-      label={t(($) => $.sheet.label, { course: sheet.course.name, class_name: sheet.course.class_name })}
-      rows={rows}
-      columns={columns}
-      words={words}
-      elsewhere={elsewhere}
-      startAt={startAt}
-      rowOf={rowNamed}
-      onChange={(changes, kind) => onGive(given(changes), kinds[kind])}
-      onActive={setAt}
-      onLeft={(left) => notify({ title: say(($) => $.grid.left), description: named(left), tone: 'warning' })}
-      onUnknown={(names) =>
-        notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
-      }
-      onLocked={(why) => notify({ title: why, tone: 'warning' })}
-      renderBar={({ of: row, column: id, wrong }) => {
-        const column = sheet.columns.find((one) => one.id === id)
-        if (!column) {
-          const aspect = id.endsWith('-2') ? 2 : 1
+    <Giving value={give}>
+      <Grid
+        label={t(($) => $.sheet.label, { course: sheet.course.name, class_name: sheet.course.class_name })}
+        rows={rows}
+        columns={columns}
+        words={words}
+        elsewhere={elsewhere}
+        startAt={startAt}
+        rowOf={rowNamed}
+        onChange={(changes, kind) => onGive(given(changes), kinds[kind])}
+        onActive={setAt}
+        onLeft={(left) => notify({ title: say(($) => $.grid.left), description: named(left), tone: 'warning' })}
+        onUnknown={(names) =>
+          notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
+        }
+        onLocked={(why) => notify({ title: why, tone: 'warning' })}
+        renderBar={({ of: row, column: id, wrong }) => {
+          const column = sheet.columns.find((one) => one.id === id)
+          if (!column) {
+            const aspect = id.endsWith('-2') ? 2 : 1
+            return (
+              <FinalBar
+                name={row.name}
+                title={titleOfFinal(sheet, aspect)}
+                final={row.finals.get(aspect)}
+                onOpen={() => onFinal(row, aspect)}
+              />
+            )
+          }
           return (
-            <FinalBar
-              name={row.name}
-              title={titleOfFinal(sheet, aspect)}
-              final={row.finals.get(aspect)}
-              onOpen={() => onFinal(row, aspect)}
+            <CellBar
+              sheet={sheet}
+              row={row}
+              column={column}
+              problem={wrong?.problem}
+              canWrite={locked === undefined && !isLockedFor(column, row.id) && !row.pupil.has_left}
+              onGive={(one) => onGive([one], 'TYPE')}
+              onHistory={() => onHistory(row, column)}
             />
           )
-        }
-        return (
-          <CellBar
-            sheet={sheet}
-            row={row}
-            column={column}
-            problem={wrong?.problem}
-            canWrite={locked === undefined && !isLockedFor(column, row.id) && !row.pupil.has_left}
-            onGive={(one) => onGive([one], 'TYPE')}
-            onHistory={() => onHistory(row, column)}
-          />
-        )
-      }}
-    />
+        }}
+      />
+    </Giving>
   )
 }
 

@@ -13,8 +13,7 @@ import { ColumnHead } from './ColumnHead.tsx'
 import { FinalText } from './FinalText.tsx'
 import type { SheetRow, ShownCell, ShownFinal } from './rows.ts'
 import { saidBySource } from '../sources/said.ts'
-import type { GivenScore } from './outbox.ts'
-import { textOf, textOfScore, valueOf, type Value } from './values.ts'
+import { textOf, textOfScore, valueOf } from './values.ts'
 
 interface Reader {
   /** Why nothing at all may be written; nothing where it may. */
@@ -23,7 +22,6 @@ interface Reader {
   onFinal: (row: SheetRow, aspect: CountedAspect) => void
   /** The names of columns beside whose scores their source says another, in one text. */
   wide: string
-  onGive: (given: GivenScore) => void
 }
 
 /** No more of the sheet than this: its cells change all the time, and whatever makes the columns anew draws every row. */
@@ -69,7 +67,7 @@ export const scoresIn = (rows: readonly SheetRow[], { id }: Column): number[] =>
     return score === null || pupil.has_left ? [] : [score]
   })
 
-function scoreColumn(sheet: Shown, column: Column, { locked, onColumn, wide, onGive }: Reader): GridColumn<SheetRow> {
+function scoreColumn(sheet: Shown, column: Column, { locked, onColumn, wide }: Reader): GridColumn<SheetRow> {
   return {
     id: column.id,
     title: titleOf(column),
@@ -84,9 +82,8 @@ function scoreColumn(sheet: Shown, column: Column, { locked, onColumn, wide, onG
     inputMode: 'decimal',
     read: ({ cells }) => textOf(cells.get(column.id)?.value ?? null),
     render: ({ pupil, cells }) => {
-      const isLocked = (locked ?? lockOf(column, pupil.id) ?? lockOfPupil(pupil)) !== undefined
-      const onUse = isLocked ? undefined : (value: Value) => onGive({ pupil, column, value })
-      return createElement(CellText, { sheet, column, cell: cells.get(column.id), onUse })
+      const mayWrite = (locked ?? lockOf(column, pupil.id) ?? lockOfPupil(pupil)) === undefined
+      return createElement(CellText, { sheet, pupil, column, cell: cells.get(column.id), mayWrite })
     },
     look: (row) => {
       const held = lockOf(column, row.id)
