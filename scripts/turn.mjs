@@ -84,7 +84,7 @@ function touches(file, changed) {
 }
 
 /** Of two minutes each, two at a time: what a run has room for. The others have their turn with the next commits. */
-const mostChosen = 20
+const mostChosen = 16
 
 /** Of the long browser tests: those of the features that the change touched, most of all first, and a third of the rest. */
 export function chosenFor(files) {
