@@ -56,7 +56,8 @@ const table: WatchRow[] = [
       return { id }
     },
     may: ['mina', 'tono'],
-    refused: { budi: 'not_admitted', rina: 'not_admitted', sari: 'forbidden', wati: 'not_admitted' },
+    // Whoever has a child in it enters it as its parent, whatever else they are.
+    refused: { budi: 'not_admitted', rina: 'not_admitted', sari: 'forbidden', wati: 'forbidden' },
   },
   {
     name: 'score.sheet',
