@@ -121,10 +121,11 @@ export async function goesOnWithoutServer(
   await expect(teacher.getByRole('region', { name: 'Di dalam kelas online (2)' })).toContainText(alya.name)
 }
 
-/** Whoever reloads is connected anew. */
+/** Whoever reloads is connected anew, and what was on is on. */
 export async function comesBackReloaded({ teacher, pupil }: Both): Promise<void> {
   await teacher.reload()
-  await turnOn(teacher, 'mikrofon')
+  for (const what of ['mikrofon', 'kamera'])
+    await expect(teacher.getByRole('button', { name: `Matikan ${what}` })).toBeVisible()
   await hears(pupil, dewi)
   await hears(teacher, alya)
 }
