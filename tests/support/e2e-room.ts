@@ -149,7 +149,7 @@ export async function lockHolds(
   await mayAllSpeak.click()
   await expect(mayAllSpeak).not.toBeChecked()
   await teacher.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
-  await expect(pupil.getByText('Guru mengunci mikrofon.')).toBeVisible()
+  await expect(pupil.getByRole('main').getByText('Guru mengunci mikrofon.')).toBeVisible()
   for (const page of [teacher, ...others]) await hearsNothing(page)
   await whileLocked()
 
