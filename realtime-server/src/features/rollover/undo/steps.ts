@@ -8,6 +8,7 @@ import type { Bite, Task } from '#features/background-process/kind.ts'
 import { publishToFamilies, publishClasses, publishMembers } from '#features/classroom/news.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
 import { publishRights } from '#features/school/service.ts'
+import { leaveScoringBehind } from '#features/score/next-year.ts'
 import { withdrawYear } from '#features/school/years/service.ts'
 import { databaseErrorCode, type Tx, type Work } from '#platform/database/work.ts'
 import { lockRollover, saveRollover, type LineRow, type RolloverRow } from '../repo.ts'
@@ -203,7 +204,10 @@ async function giveBackTheYear(rollover: RolloverRow, work: Work): Promise<void>
   )
   for (const { user_id } of [...came, ...went]) publishRights(user_id, work)
   const [begun] = await listTracesThat(tx, rollover, ['year_begun'])
-  if (begun) await withdrawYear({ id: begun.row_id, school_id: rollover.school_id }, begun.former_id, work)
+  if (begun) {
+    const year = { id: begun.row_id, school_id: rollover.school_id }
+    if (await withdrawYear(year, begun.former_id, work)) await leaveScoringBehind(tx, year, begun.former_id)
+  }
 
   await forgetTraces(tx, rollover)
   await saveRollover(tx, rollover.id, {
