@@ -9,7 +9,7 @@ import { SubmissionsPage } from './SubmissionsPage.tsx'
 
 function open(cards: SubmissionCard[]) {
   const server = startServer()
-  const asked: { status?: string | undefined }[] = []
+  const asked: { status?: string | undefined; period?: string | undefined }[] = []
   server.on(classroomApi.mine, () => ({ data: [], meta: { page: 1, limit: 200, max_page: 1, total_item: 0 } }))
   server.on(scoreSubmissionApi.list, ({ query }) => {
     asked.push(query)
@@ -21,7 +21,7 @@ function open(cards: SubmissionCard[]) {
 
 test('who leads a class sees what waits first, and approves several at once', async () => {
   signIn({ type: 'WALIKELAS', school_role: ['WALIKELAS', 'GURU'] })
-  const { user, server } = open([submissionCard(0, { is_mine: true }), submissionCard(1), submissionCard(2)])
+  const { user, server, asked } = open([submissionCard(0, { is_mine: true }), submissionCard(1), submissionCard(2)])
   const notes = hearNotes()
   const decided: object[] = []
   server.on(scoreSubmissionApi.decide, ({ params, body }) => {
@@ -30,10 +30,12 @@ test('who leads a class sees what waits first, and approves several at once', as
     throw submissionRefusal.INVALID_UPDATE_SCORE_SUBMISSION_STATUS()
   })
   expect(await screen.findByRole('link', { name: 'Diajukan (3)' })).toBeDefined()
+  // Of the middle and of the end of the semester, until one is chosen.
+  expect(new Set(asked.map(({ period }) => period))).toEqual(new Set([undefined]))
   const table = screen.getByRole('table', { name: 'Pengajuan nilai' })
   expect(within(table).getByText('Anda mengajar')).toBeDefined()
-  await user.click(within(table).getByRole('checkbox', { name: 'Pilih Matematika 7A' }))
-  await user.click(within(table).getByRole('checkbox', { name: 'Pilih IPA 7A' }))
+  await user.click(within(table).getByRole('checkbox', { name: 'Pilih Matematika 7A, Akhir semester' }))
+  await user.click(within(table).getByRole('checkbox', { name: 'Pilih IPA 7A, Akhir semester' }))
   await user.click(screen.getByRole('button', { name: 'Setujui' }))
   await waitFor(() =>
     expect(decided).toMatchObject([{ id: idOf(50), status: 'APPROVED', role: 'WALIKELAS', version: 2 }]),
@@ -61,9 +63,9 @@ test('a teacher sees all of theirs, with nothing to decide', async () => {
 test('the office gives a reason for what it approves', async () => {
   signIn({ type: 'ADMIN', is_admin: true, school_role: ['ADMIN'] })
   const { user } = open([submissionCard(0, { decides_as: 'ADMIN' })])
-  await user.click(await screen.findByRole('checkbox', { name: 'Pilih Matematika 7A' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Pilih Matematika 7A, Akhir semester' }))
   await user.click(screen.getByRole('button', { name: 'Setujui' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Setujui 1 pengajuan: Matematika 7A?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Setujui 1 pengajuan: Matematika 7A, Akhir semester?' })
   await user.click(within(dialog).getByRole('button', { name: 'Setujui' }))
   expect((await within(dialog).findAllByText('Tulis alasannya')).length).toBeGreaterThan(0)
 })

@@ -15,7 +15,7 @@ import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { PeriodChips } from './parts/PeriodChips.tsx'
 import { SubmissionTable } from './parts/SubmissionTable.tsx'
 import { submissionQueries } from './queries.ts'
-import { usePeriod } from './use-period.ts'
+import { useChosenPeriod } from './use-period.ts'
 import { useT } from './words.ts'
 
 const all = 'semua'
@@ -28,7 +28,7 @@ export function SubmissionsPage() {
   const staff = useRole(isStaff)
   const decides = useRole((role) => leadsAClass(role) || administers(role))
   const filters = useFilters()
-  const { semester, period } = usePeriod()
+  const { semester, period } = useChosenPeriod()
   const tab = filters.oneOf('status', tabs) ?? (decides ? 'SUBMITTED' : all)
   const classId = filters.of('kelas')
   const search = { semester, period, classId }
@@ -63,7 +63,7 @@ export function SubmissionsPage() {
         description={t(($) => $.text)}
         actions={<ToConclusion classId={classId} />}
       />
-      <PeriodChips />
+      <PeriodChips isOfBoth />
       <TabNav label={t(($) => $.tabs)}>
         {tabs.map((one) => {
           const count = countOf(one)
@@ -92,7 +92,7 @@ export function SubmissionsPage() {
     const params = new URLSearchParams({ status: one })
     if (classId) params.set('kelas', classId)
     if (semester) params.set('semester', String(semester))
-    if (period !== 'AKHIR') params.set('periode', period)
+    if (period) params.set('periode', period)
     return `?${params.toString()}`
   }
 }

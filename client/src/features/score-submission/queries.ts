@@ -17,14 +17,19 @@ export interface OfPeriod {
   period: Period
 }
 
-interface Search extends OfPeriod {
+interface Search extends Pick<OfPeriod, 'semester'> {
+  /** Both, unless one was chosen. */
+  period: Period | undefined
   status: SubmissionStatus | undefined
   classId: string
   page: number
 }
 
 const calls = api['score-submission']
-const asked = ({ semester, period }: OfPeriod) => ({ period, ...(semester && { semester }) })
+const asked = ({ semester, period }: Pick<Search, 'semester' | 'period'>) => ({
+  ...(period && { period }),
+  ...(semester && { semester }),
+})
 
 /** A class has fewer pupils. */
 const wholeClass = 200

@@ -13,7 +13,7 @@ import {
 } from '@kelasku/shared/score-submission/contract'
 import type { SubmissionStatus } from '@kelasku/shared/score/machine'
 import type { CourseRelation } from '@kelasku/shared/score/policy'
-import type { Period, Semester } from '@kelasku/shared/score/sheet'
+import { Period, type Semester } from '@kelasku/shared/score/sheet'
 import { sql } from 'drizzle-orm'
 import { nisOf } from '#features/attendance/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
@@ -30,7 +30,8 @@ import { decidingOf, rolesIn, submissionOf } from './service.ts'
 
 interface Search {
   semester?: Semester | undefined
-  period: Period
+  /** Both, where none is named. */
+  period?: Period | undefined
   status?: SubmissionStatus | undefined
   class_id?: string | undefined
   search?: string | undefined
@@ -53,7 +54,7 @@ export async function submissionsOf(
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
     const found = await tx.execute<CardOfRow & Record<string, unknown>>(sql`
       select b.id, k.id as course_id, s.name as course_name, c.id as class_id, c.name as class_name, n.semester,
-        ${period} as period, coalesce(b.status, 'DRAFT') as status, b.version, ${teachesIt(who)} as is_mine, ${relationsOf(who)} as relations,
+        p.period, coalesce(b.status, 'DRAFT') as status, b.version, ${teachesIt(who)} as is_mine, ${relationsOf(who)} as relations,
         coalesce(b.self_approved, false) as self_approved, coalesce(l.reason, '') as reason,
         to_json(l.changed_at) #>> '{}' as changed_at, count(*) over ()::int as total,
         (select coalesce(jsonb_agg(${cardJson} order by u.full_name), '[]') from course_teachers t
@@ -62,15 +63,16 @@ export async function submissionsOf(
         join subjects s on s.id = k.subject_id
         cross join lateral (select coalesce(${semester ?? null}::int, y.active_semester) as semester) n
         left join score_sheets h on h.course_id = k.id and h.semester = n.semester
-        left join score_submissions b on b.sheet_id = h.id and b.period = ${period}
-        left join lateral (select p.reason, p.changed_at from score_submission_steps p
-          where p.submission_id = b.id order by p.seq desc limit 1) l on true
+        cross join unnest(${sql.param(period ? [period] : Period.options)}::text[]) with ordinality p (period, nth)
+        left join score_submissions b on b.sheet_id = h.id and b.period = p.period
+        left join lateral (select x.reason, x.changed_at from score_submission_steps x
+          where x.submission_id = b.id order by x.seq desc limit 1) l on true
       where k.school_id = ${who.schoolId} and k.status = 'ACTIVE' and c.status = 'ACTIVE' and y.status = 'ACTIVE'
         and ${readBy(who)}
         ${status === undefined ? sql`` : sql`and coalesce(b.status, 'DRAFT') = ${status}`}
         ${class_id === undefined ? sql`` : sql`and c.id = ${class_id}`}
         ${search ? sql`and (s.name ilike ${containing(search)} or c.name ilike ${containing(search)})` : sql``}
-      order by is_mine desc, c.level, c.name, k."order", s.name, k.id limit ${limit} offset ${offset}`)
+      order by is_mine desc, c.level, c.name, k."order", s.name, k.id, p.nth limit ${limit} offset ${offset}`)
     return found.rows
   })
   const data = rows.map(({ teachers, changed_at, relations, total: _total, ...row }): SubmissionCard => ({

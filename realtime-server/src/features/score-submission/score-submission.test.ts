@@ -236,7 +236,8 @@ describe('the lists', () => {
     const listed = async (who: Someone, query: string) =>
       (await who.call('GET', `${base}/submitlist${query}`)).body.data
     const card = { course_id: school.courseId, class_name: '7A', period: 'AKHIR' }
-    expect(await listed(tono, '?status=DRAFT')).toMatchObject([{ ...card, id: null, is_mine: true }])
+    expect(await listed(tono, '?status=DRAFT&period=AKHIR')).toMatchObject([{ ...card, id: null, is_mine: true }])
+    expect(await listed(tono, '?status=DRAFT')).toMatchObject([{ ...card, period: 'TENGAH' }, card])
     const draft = dataOf(await listColumns(items.slice(0, 1)))
     const tasks = await tono.call('GET', `${base}/tasklist?course_id=${school.courseId}`)
     expect(tasks.body.data).toMatchObject({
@@ -249,7 +250,12 @@ describe('the lists', () => {
     })
     await db.update(scoreSubmissions).set({ status: 'SUBMITTED' })
     expect(await listed(budi, '?status=SUBMITTED')).toMatchObject([{ ...card, id: draft.id, is_mine: false }])
-    expect([await listed(budi, '?status=DRAFT'), await listed(mina, ''), await listed(sari, '')]).toEqual([[], [], []])
+    const drafts = await listed(budi, '?status=DRAFT&period=AKHIR')
+    expect([drafts, await listed(mina, ''), await listed(sari, '')]).toEqual([[], [], []])
+    // What waits is found without saying of which half of the semester it is.
+    await db.update(scoreSubmissions).set({ period: 'TENGAH' })
+    expect(await listed(budi, '?status=SUBMITTED')).toMatchObject([{ ...card, period: 'TENGAH', id: draft.id }])
+    await db.update(scoreSubmissions).set({ period: 'AKHIR' })
 
     const lines = (query = '') => budi.call('GET', `${base}/score/students${query}`)
     const cell = { item_id: items[1], score: 80 }

@@ -226,7 +226,9 @@ export const scoreSubmissionApi = {
     summary: 'Pengajuan nilai yang boleh saya lihat, menurut statusnya',
     query: {
       ...paging(20),
-      ...ofPeriod,
+      semester: ofPeriod.semester,
+      /** Nothing: of both. */
+      period: Period.optional(),
       status: SubmissionStatus.optional(),
       class_id: Id.optional(),
       search: z.string().trim().max(80).optional(),

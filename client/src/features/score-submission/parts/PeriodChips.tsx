@@ -1,16 +1,23 @@
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { FilterChip } from '#ui/filter-chip.tsx'
-import { usePeriod } from '../use-period.ts'
+import { useChosenPeriod } from '../use-period.ts'
 import { useT } from '../words.ts'
 
 const semesters = [1, 2] as const
 const periods = ['TENGAH', 'AKHIR'] as const
 
+interface PeriodChipsProps {
+  semester?: 1 | 2 | undefined
+  /** Nothing chosen: of both, and not of the end of the semester. */
+  isOfBoth?: boolean
+}
+
 /** Which semester, where one was chosen or is known, and whose finals. */
-export function PeriodChips({ semester: known }: { semester?: 1 | 2 | undefined }) {
+export function PeriodChips({ semester: known, isOfBoth = false }: PeriodChipsProps) {
   const t = useT()
   const filters = useFilters()
-  const { semester = known, period } = usePeriod()
+  const { semester = known, period = isOfBoth ? undefined : 'AKHIR' } = useChosenPeriod()
+  const usual = isOfBoth ? period : 'AKHIR'
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <fieldset aria-label={t(($) => $.period.semester)} className="flex flex-wrap gap-2">
@@ -29,7 +36,7 @@ export function PeriodChips({ semester: known }: { semester?: 1 | 2 | undefined 
           <FilterChip
             key={one}
             isOn={period === one}
-            onPress={() => filters.change({ periode: one === 'AKHIR' ? '' : one })}
+            onPress={() => filters.change({ periode: one === usual ? '' : one })}
           >
             {t(($) => $.period.of[one])}
           </FilterChip>

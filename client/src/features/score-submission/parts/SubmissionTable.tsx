@@ -7,12 +7,13 @@ import { Badge } from '#ui/badge.tsx'
 import { submissionPath } from '../looks.ts'
 import type { Decidable } from '../mutations.ts'
 import type { Card } from '../queries.ts'
-import { useT } from '../words.ts'
+import { t as say, useT } from '../words.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const keyOf = ({ course_id, period }: Card) => `${course_id} ${period}`
-const nameOf = ({ course_name, class_name }: Card) => `${course_name} ${class_name}`
+const nameOf = ({ course_name, class_name, period }: Card) =>
+  `${course_name} ${class_name}, ${say(($) => $.period.of[period])}`
 
 const decidable = (card: Card): Decidable[] => {
   const { id, version, decides_as } = card
@@ -42,9 +43,12 @@ export function SubmissionTable({ cards }: { cards: readonly Card[] }) {
             name: 'course',
             heading: t(($) => $.table.course),
             renderCell: (card) => (
-              <Link to={submissionPath(card)} className="touch-reach text-left text-primary-ink hover:underline">
-                {card.course_name} · {card.class_name}
-              </Link>
+              <span className="inline-flex flex-wrap items-center gap-1.5">
+                <Link to={submissionPath(card)} className="touch-reach text-left text-primary-ink hover:underline">
+                  {card.course_name} · {card.class_name}
+                </Link>
+                <Badge look="outline">{t(($) => $.period.of[card.period])}</Badge>
+              </span>
             ),
           },
           {
