@@ -2,8 +2,9 @@
  * What tasks keep about people. A pupil's words, files, voice and what was drawn on them go with the pupil; the score
  * stays in the class's register, as nobody's.
  */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
+import { isScoreShown } from './day.ts'
 import {
   assessmentAmendments,
   assessmentComments,
@@ -18,6 +19,17 @@ import {
 } from './table.ts'
 
 const partsOf = (personId: string) => sql`select id from assessment_references where student_id = ${personId}`
+/** As on the screen: families see a score once it is shared, and small children have none that is a number. */
+const isShared = (taskId: SQL) => sql`exists (select 1 from assessments join courses k on k.id = assessments.course_id
+  join classes c on c.id = k.class_id join schools s on s.id = assessments.school_id
+  where assessments.id = ${taskId} and ${isScoreShown}
+    and not coalesce(s.grade = 'TK' or c.phase = 'FONDASI', false))`
+const isPartShared = (part: SQL) =>
+  isShared(sql`(select x.assessment_id from assessment_references x where x.id = ${part})`)
+/** What is drawn on their work they see with the score. */
+const isDrawnForThem = sql`exists (select 1 from assessment_references x
+  join assessments on assessments.id = x.assessment_id
+  where x.id = assessment_marks.reference_id and x.status = 'DINILAI' and ${isScoreShown})`
 /** Rows of one part are its pupil's. */
 const ofPart = { rows: (personId: string) => sql`reference_id in (${partsOf(personId)})` }
 
@@ -92,7 +104,13 @@ export const taskPrivacy = [
       graded_by: keep('register', 'who answers for the score'),
       graded_at: keep('register', 'when it was given'),
     },
-    { blank: { student_id: null, rubric_points: null, excuse_note: '', revision_note: '' } },
+    {
+      blank: { student_id: null, rubric_points: null, excuse_note: '', revision_note: '' },
+      withheld: {
+        unless: isShared(sql`assessment_references.assessment_id`),
+        columns: ['raw_score', 'deduction', 'score', 'rubric_points', 'graded_by', 'graded_at'],
+      },
+    },
   ),
   aboutPerson(
     assessmentHandIns,
@@ -127,7 +145,7 @@ export const taskPrivacy = [
       marks: keep('school', 'what the teacher shows on their work; gone a year after the school year'),
       by_id: keep('school', 'who has drawn it'),
     },
-    ofPart,
+    { ...ofPart, withheld: { unless: isDrawnForThem } },
   ),
   aboutPerson(
     assessmentComments,
@@ -151,7 +169,13 @@ export const taskPrivacy = [
       deduction: keep('register', 'what was given before'),
       score: keep('register', 'what was given before'),
     },
-    ofPart,
+    {
+      ...ofPart,
+      withheld: {
+        unless: isPartShared(sql`assessment_events.reference_id`),
+        columns: ['raw_score', 'deduction', 'score'],
+      },
+    },
   ),
   aboutPerson(
     assessmentSimilarities,

@@ -1,6 +1,6 @@
 /**
- * Before something is shared, families meet none of it: unmistakable numbers stand in marks, remedials, what an exam said and
- * finals; then every call of the contract is made as a pupil, their parent, a classmate and the school next door, while a
+ * Before something is shared, families meet none of it: unmistakable numbers stand in marks, remedials, what an exam and
+ * a task said and finals; then every call of the contract is made as a pupil, their parent, a classmate and the school next door, while a
  * teacher writes. No number may be in a reply, a file, a socket's frame, a notice or the log.
  */
 import { api } from '@kelasku/shared/registry'
@@ -15,6 +15,7 @@ import { callsOf, type AnyCall, type Known } from '#testing/any-call.ts'
 import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { sheetWork } from '#testing/score-sheet.ts'
+import { insertTask } from '#testing/task-fixture.ts'
 import type { Someone } from '#testing/world.ts'
 import { scoreCells, scoreChanges, scoreItems } from '../table.ts'
 
@@ -32,6 +33,7 @@ const hidden = {
   exam: '47.29',
   source: '58.61',
   typedLater: '67.91',
+  task: '73.19',
   final: '93',
   description: 'Kenari-uraian-rahasia',
 } as const
@@ -80,6 +82,10 @@ await db
   .update(scoreCells)
   .set({ score: Number(hidden.exam) })
   .where(eq(scoreCells.item_id, examItem!.id))
+
+/** Graded, and shown with all others of it. */
+const graded = { status: 'DINILAI', raw_score: Number(hidden.task), deduction: 0, score: Number(hidden.task) } as const
+await insertTask(server, school, { score_shown: 'TOGETHER' }, graded)
 
 const override = {
   course_id: school.courseId,
