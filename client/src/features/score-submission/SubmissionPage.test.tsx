@@ -79,6 +79,14 @@ test('a teacher is shown who lacks what, goes to the cell, and submits the colum
   expect(screen.queryByRole('button', { name: 'Ajukan ke wali kelas' })).toBeNull()
 })
 
+test('a column in which nobody has anything is one gap, and not one for each pupil', async () => {
+  const cells = almost.filter(({ item_id }) => item_id !== columnOf(1))
+  await open({ cells: cells.filter((cell) => cell !== cells[0]) }, null)
+  const gaps = screen.getByRole('region', { name: '5 siswa belum lengkap' })
+  expect(within(gaps).getByRole('link', { name: 'SLM 2: buka kolomnya' })).toBeDefined()
+  expect(within(gaps).getAllByRole('listitem')).toHaveLength(2)
+})
+
 test('the way to a gap ends in its cell', async () => {
   const { user } = await open({ cells: almost }, null)
   await user.click(screen.getByRole('link', { name: 'SLM 2 milik Citra Dewi: buka selnya' }))

@@ -10,20 +10,41 @@ export function Gaps({ sheet, gaps }: { sheet: Sheet; gaps: readonly Gap[] }) {
   const t = useT()
   if (gaps.length === 0) return <Alert tone="success">{t(($) => $.gaps.none)}</Alert>
   const place = { course_id: sheet.course.id, semester: sheet.semester, period: sheet.period }
+  const taking = sheet.pupils.filter(({ has_left }) => !has_left)
+  // Where nobody has anything, one line says so instead of one for each pupil.
+  const empty = sheet.columns.filter(
+    ({ id }) => taking.length > 1 && gaps.filter(({ item_id }) => item_id === id).length === taking.length,
+  )
   const lacking = sheet.pupils.flatMap((pupil) => {
-    const own = gaps.filter(({ student_id }) => student_id === pupil.id)
+    const own = gaps.filter(
+      ({ student_id, item_id }) => student_id === pupil.id && !empty.some(({ id }) => id === item_id),
+    )
     return own.length > 0 ? [{ pupil, own }] : []
   })
   // Without the exam of the period there is no final of anybody.
-  const taking = sheet.pupils.filter(({ has_left }) => !has_left)
   const isOfAll = gaps.length === taking.length && gaps.every(({ item_id }) => item_id === null)
   if (isOfAll) return <Alert tone="warning">{t(($) => $.gaps.noFinals)}</Alert>
   return (
     <section aria-labelledby="gaps" className="grid gap-2">
       <h3 id="gaps" className="text-sm font-semibold text-warning-ink">
-        {t(($) => $.gaps.title, { count: lacking.length })}
+        {t(($) => $.gaps.title, { count: new Set(gaps.map(({ student_id }) => student_id)).size })}
       </h3>
       <ul className="grid max-h-96 gap-1 overflow-y-auto text-sm">
+        {empty.map(({ id, title }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-baseline gap-x-3 gap-y-1 border-b border-border py-1.5 last:border-0"
+          >
+            <span className="min-w-40 font-medium">{t(($) => $.gaps.everybody)}</span>
+            <Link
+              to={cellPath(place, id, taking[0]!.id)} // more than one take it
+              aria-label={t(($) => $.gaps.goToColumn, { title })}
+              className="touch-reach rounded-sm text-primary-ink underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
         {lacking.map(({ pupil, own }) => (
           <li
             key={pupil.id}
