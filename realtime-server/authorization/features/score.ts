@@ -92,6 +92,14 @@ POST /report-card/v1/scoreItem/take                   own      404   404  200  4
 POST /report-card/v1/scoreItem/take                   other    404   404  404  404  200   404
 POST /report-card/v1/scoreItem/take                   twin     404   404  404  404  404   200
 
+# of a pupil who came from another class: by who writes the sheet they came to (a column that is nowhere here)
+GET /report-card/v1/rekap-nilai/{id}/former           own      404   404  200  403  200   404
+GET /report-card/v1/rekap-nilai/{id}/former           other    404   404  404  404  200   404
+GET /report-card/v1/rekap-nilai/{id}/former           twin     404   404  404  404  404   200
+POST /report-card/v1/rekap-nilai/{id}/former          own      404   404  409  403  409   404
+POST /report-card/v1/rekap-nilai/{id}/former          other    404   404  404  404  409   404
+POST /report-card/v1/rekap-nilai/{id}/former          twin     404   404  404  404  404   409
+
 # by a sheet: the template for whoever reads, the upload for whoever writes; of families no file is even read
 GET /report-card/v1/scoring/import/template           own      404   404  200  200  200   404
 GET /report-card/v1/scoring/import/template           other    404   404  404  404  200   404
@@ -312,6 +320,15 @@ export const requests: Record<string, Make> = {
   }),
   'GET /report-card/v1/scoreSource': () => ({ path: `/report-card/v1/scoreSource?source=EXAM&source_id=${missingId}` }),
   'PUT /report-card/v1/rekap-nilai/{id}/source': sheet('/source', () => ({ semester: 1, takes_marks: true, ...why })),
+  'GET /report-card/v1/rekap-nilai/{id}/former': async (scope, fixture) => ({
+    path: `/report-card/v1/rekap-nilai/${await courseIn(scope, fixture)}/former?semester=1&student_id=${pupilOf(scope, fixture)}`,
+  }),
+  'POST /report-card/v1/rekap-nilai/{id}/former': sheet('/former', (scope, fixture) => ({
+    semester: 1,
+    student_id: pupilOf(scope, fixture),
+    pairs: [{ from_item_id: missingId, to_item_id: missingId }],
+    ...why,
+  })),
   'POST /report-card/v1/scoreItem/take': ofCourse('scoreItem/take', async (scope, fixture) => {
     await freshColumn(scope, fixture)
     const task = await insertTask(fixture.server, schoolIn(scope, fixture), {

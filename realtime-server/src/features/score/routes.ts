@@ -2,6 +2,7 @@ import { scoreColumnApi } from '@kelasku/shared/score/columns'
 import { scoreApi } from '@kelasku/shared/score/contract'
 import { scoreDefaultApi } from '@kelasku/shared/score/defaults'
 import { scoreFinalApi } from '@kelasku/shared/score/finals'
+import { scoreFormerApi } from '@kelasku/shared/score/former'
 import { scoreRangeApi } from '@kelasku/shared/score/ranges'
 import { scoreRefusal } from '@kelasku/shared/score/refusals'
 import { scoreRecapApi } from '@kelasku/shared/score/recap'
@@ -13,6 +14,7 @@ import { columnFor, createColumn, orderColumns, releaseColumn, removeColumn, rev
 import { defaultsOf, setDefault } from './defaults.ts'
 import { downloadSheet } from './download.ts'
 import { failingWith } from './failing.ts'
+import { formerMarksOf, takeFormer } from './former.ts'
 import { finalHistoryOf, historyOf } from './history.ts'
 import { offersOf, sourceOf } from './offers.ts'
 import { placesOf } from './places.ts'
@@ -139,6 +141,18 @@ export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => 
   serve(scoreSourceApi.take, {
     guard: ({ who, body, work }) => writtenSheetFor(who, body, 'manage', work),
     run: async ({ who, subject: known, body, work }) => ({ data: await takeMarks(who, known, body, work, sources) }),
+  }),
+  serve(scoreFormerApi.former, {
+    guard: ({ who, params, query: { semester }, work }) =>
+      writtenSheetFor(who, { course_id: params.id, semester }, 'write', work),
+    run: async ({ subject: known, query: { student_id }, work }) => ({
+      data: await formerMarksOf(known, student_id, work),
+    }),
+  }),
+  serve(scoreFormerApi.takeFormer, {
+    guard: ({ who, params, body: { semester }, work }) =>
+      writtenSheetFor(who, { course_id: params.id, semester }, 'write', work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await takeFormer(who, known, body, work) }),
   }),
   serve(scoreRecapApi.recap, {
     guard: ({ who, query, work }) => recapSubjectFor(who, query, work),

@@ -18,9 +18,9 @@ import { requireReason } from './service.ts'
 
 const placeOf = ({ item_id, student_id }: { item_id: string; student_id: string }) => `${item_id} ${student_id}`
 
-/** What is to be written: as a device sends it, or out of a sheet that was uploaded. */
+/** What is to be written: as a device sends it, out of a sheet that was uploaded, or from the class that a pupil has left. */
 export interface Writing extends Pick<Scoring, 'ops' | 'batch_id' | 'reason'> {
-  kind: Scoring['kind'] | 'IMPORT'
+  kind: Scoring['kind'] | 'IMPORT' | 'TRANSFER'
 }
 
 const kindOf = (op: ScoreOp, { kind }: Pick<Writing, 'kind'>): ChangeKind => {
@@ -87,6 +87,6 @@ async function save(
 ) {
   const students = [...new Set(changes.map(({ op }) => op.student_id))]
   const ownChildren = await listOwnChildren(work.tx, who, students)
-  const origin = kind === 'IMPORT' ? 'IMPORT' : 'MANUAL'
+  const origin = kind === 'IMPORT' || kind === 'TRANSFER' ? kind : 'MANUAL'
   return writeCells(work.tx, changes, { school_id, by: who.userId, batch_id, ownChildren, origin })
 }

@@ -40,7 +40,7 @@ export type ScoreField = z.infer<typeof ScoreField>
 export const WriteKind = z.enum(['TYPE', 'PASTE', 'UNDO'])
 export type WriteKind = z.infer<typeof WriteKind>
 
-export const ChangeKind = z.enum(['TYPE', 'PASTE', 'UNDO', 'IMPORT', 'SOURCE', 'REMEDIAL', 'CLEAR'])
+export const ChangeKind = z.enum(['TYPE', 'PASTE', 'UNDO', 'IMPORT', 'SOURCE', 'TRANSFER', 'REMEDIAL', 'CLEAR'])
 export type ChangeKind = z.infer<typeof ChangeKind>
 
 const excusedHasNoScore = ({ state, score, field }: { state: CellState; score: number | null; field: ScoreField }) =>

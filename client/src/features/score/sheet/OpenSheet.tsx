@@ -36,6 +36,7 @@ const ColumnsDialog = lazy(async () => ({ default: (await import('../dialogs/Col
 const WeightsDialog = lazy(async () => ({ default: (await import('../dialogs/WeightsDialog.tsx')).WeightsDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../dialogs/ShareDialog.tsx')).ShareDialog }))
 const TakeDialog = lazy(async () => ({ default: (await import('../sources/TakeDialog.tsx')).TakeDialog }))
+const FormerDialog = lazy(async () => ({ default: (await import('../former/FormerDialog.tsx')).FormerDialog }))
 const ImportDialog = lazy(async () => ({ default: (await import('../excel/ImportDialog.tsx')).ImportDialog }))
 const HistorySheet = lazy(async () => ({ default: (await import('./HistorySheet.tsx')).HistorySheet }))
 
@@ -175,6 +176,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         {dialog?.name === 'weights' && <WeightsDialog {...own} />}
         {dialog?.name === 'share' && <ShareDialog {...own} />}
         {dialog?.name === 'take' && <TakeDialog {...own} kind={dialog.kind} />}
+        {dialog?.name === 'former' && <FormerDialog {...own} />}
         {dialog?.name === 'finish' && <FinishDialog {...own} />}
         {dialog?.name === 'import' && canManage && <ImportDialog {...own} asked={params.get('impor')} />}
         {history()}

@@ -11,6 +11,7 @@ import {
   RotateCcw,
   Scale,
   Send,
+  UserPlus,
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { submissionPath } from '#features/score-submission/looks.ts'
@@ -18,6 +19,7 @@ import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { notify } from '#ui/notify.ts'
+import { useT as useFormerT } from '../former/words.ts'
 import { useSetStatus } from '../mutations.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { useT as useSourceT } from '../sources/words.ts'
@@ -26,7 +28,7 @@ import { t as say, useT } from '../words.ts'
 export type SheetDialog =
   | { name: 'column'; column: Column | null }
   | { name: 'take'; kind: SourceKind }
-  | { name: 'columns' | 'weights' | 'share' | 'finish' | 'import' }
+  | { name: 'columns' | 'weights' | 'share' | 'finish' | 'import' | 'former' }
 
 interface SheetActionsProps {
   sheet: Sheet
@@ -38,6 +40,7 @@ interface SheetActionsProps {
 export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
   const t = useT()
   const sourceT = useSourceT()
+  const formerT = useFormerT()
   const setStatus = useSetStatus(sheet)
   const isDone = sheet.scoring_status === 'DONE'
   const reopen = () =>
@@ -76,6 +79,11 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
           <DropdownMenuItem icon={<ClipboardList />} onSelect={() => onOpen({ name: 'take', kind: 'TASK' })}>
             {sourceT(($) => $.take.menu.TASK)}
           </DropdownMenuItem>
+          {sheet.pupils.some(({ joined, has_left }) => joined !== null && !has_left) && (
+            <DropdownMenuItem icon={<UserPlus />} onSelect={() => onOpen({ name: 'former' })}>
+              {formerT(($) => $.menu)}
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem icon={<Columns3 />} onSelect={() => onOpen({ name: 'columns' })}>
             {t(($) => $.actions.columns)}
           </DropdownMenuItem>
