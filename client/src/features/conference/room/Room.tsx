@@ -32,6 +32,7 @@ import { Banners } from './Banners.tsx'
 import { Bar } from './Bar.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { useRoomKeys } from './keys.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import { peopleOf } from './people.ts'
 import { Queue } from './Queue.tsx'
@@ -68,7 +69,7 @@ export function Room({ card, presenceId }: { card: Card; presenceId: string }) {
 function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenceId: string }) {
   const { id } = card
   const me = useAccount()?.user_id ?? ''
-  const [view, setView] = useView()
+  const { view, turnTo: setView, isLeaving, stayOn } = useView()
   const isWide = useTwoColumns()
   // Where there is room, it stands beside the people, unless something else does.
   const isChatShown = view === 'chat' || (isWide && (view === 'people' || view === 'board'))
@@ -113,6 +114,7 @@ function Shown({ card, room, presenceId }: { card: Card; room: RoomHeld; presenc
   return (
     <div className="flex h-dvh flex-col bg-background">
       <RoomHead card={card} room={room} count={people.inside.length} />
+      {isLeaving && <LeaveDialog id={id} onStay={stayOn} />}
       {own && <GroupBanner id={id} room={room} own={own} />}
       <HeardBroadcasts id={id} />
       {isMember && view !== 'polls' && (

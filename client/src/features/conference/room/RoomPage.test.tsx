@@ -28,6 +28,7 @@ import {
   seatOf,
   tono,
 } from '#testing/conference.ts'
+import { goesBack } from '#testing/go-back.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { hearConference } from '../live.ts'
@@ -367,4 +368,22 @@ test('a pupil sees it too, and records nothing; where the school allows none, no
   await inside()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(screen.queryByRole('button', { name: /rekam/i })).toBeNull()
+})
+
+test("the browser's Back asks before it leaves the class", async () => {
+  signIn({ type: 'SISWA' })
+  goesBack()
+  const { user } = open({})
+  await enter(user)
+  await inside()
+  // The class has become a step of the history.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  act(() => history.go(-1))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Batal' }))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await inside()).toBeDefined()
+  act(() => history.go(-1))
+  const asked = within(await screen.findByRole('alertdialog'))
+  await user.click(asked.getByRole('button', { name: 'Keluar dari kelas online' }))
+  expect(await screen.findByText('di luar')).toBeDefined()
 })

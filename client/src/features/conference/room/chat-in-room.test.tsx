@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hearChat } from '#features/chat/live.ts'
 import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
+import { goesBack } from '#testing/go-back.ts'
 import { alya, conferenceCard, conferenceId, ownSeat, roomState } from '#testing/conference.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
@@ -30,13 +31,6 @@ interface TestWindow {
 }
 const screenIs = (width: number) =>
   act(() => (window as unknown as TestWindow).happyDOM.setViewport({ width, height: 800 }))
-
-/** Of a browser: happy-dom would load the page anew. */
-const goesBack = () =>
-  vi.spyOn(history, 'go').mockImplementation(() => {
-    history.replaceState(null, '', location.href)
-    dispatchEvent(new PopStateEvent('popstate'))
-  })
 
 const chatRoom: RoomView = {
   id: conferenceId,
