@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { NotebookPen, Send } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { StatusBadge } from '#features/score-submission/parts/StatusBadge.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
@@ -38,12 +38,21 @@ export function SheetsPage() {
         title={title}
         description={t(($) => $.cards.text)}
         actions={
-          <Button asChild variant="outline">
-            <Link to="/score-refactor/pengajuan">
-              <Send aria-hidden />
-              {t(($) => $.cards.submissions)}
-            </Link>
-          </Button>
+          <>
+            <Button asChild variant="outline">
+              <Link to="/score-refactor/pengajuan">
+                <Send aria-hidden />
+                {t(($) => $.cards.submissions)}
+              </Link>
+            </Button>
+            {/* Teachers have no menu of it, and may have sections to fill. */}
+            <Button asChild variant="outline">
+              <Link to="/rapor-qualitative">
+                <NotebookPen aria-hidden />
+                {t(($) => $.cards.qualitative)}
+              </Link>
+            </Button>
+          </>
         }
       />
       <div className="flex flex-wrap items-center gap-3">

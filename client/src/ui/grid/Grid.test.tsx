@@ -185,6 +185,20 @@ describe('the keys', () => {
     expect(onLeft).toHaveBeenCalledWith([{ row: 's1', column: 'a', from: '', to: '85' }], 'undo')
   })
 
+  test('Ctrl+Z takes away what was wrong, with what was right of the same batch, and tells how much is left', async () => {
+    const onRejected = vi.fn<(count: number) => void>()
+    const { user, enter } = open({ onRejected })
+    await enter(1, 'a')
+    await user.keyboard('85{Enter}')
+    await user.keyboard('101{Enter}')
+    expect(onRejected).toHaveBeenLastCalledWith(1)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(onRejected).toHaveBeenLastCalledWith(0)
+    expect([text(1, 'a'), text(2, 'a')]).toEqual(['85', ''])
+    await user.keyboard('{Control>}z{/Control}')
+    expect(text(1, 'a')).toBe('')
+  })
+
   test('do nothing where nobody may write, and say why', async () => {
     const onLocked = vi.fn<(why: string) => void>()
     const locked = [columns[0]!, column('a', { look: () => ({ locked: 'Sudah diajukan' }) }), columns[4]!]

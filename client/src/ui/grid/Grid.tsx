@@ -45,6 +45,8 @@ export interface GridProps<Row extends GridRow> {
   onActive?: (at: CellAt) => void
   /** Could not be taken back, because others have written there since. */
   onLeft?: (left: readonly GridChange[], kind: 'undo' | 'redo') => void
+  /** In how many cells something wrong stands, which is nowhere but there. */
+  onRejected?: (count: number) => void
   /** First texts of pasted lines that no row has. */
   onUnknown?: (names: readonly string[]) => void
   /** Somebody tried to write where nobody may. */

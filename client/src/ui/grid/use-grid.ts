@@ -1,5 +1,5 @@
 /** What a grid remembers while somebody works in it: where they are, what they type, what was wrong, what can be taken back. */
-import { useMemo, useRef, useState, type ClipboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ClipboardEvent } from 'react'
 import type { GridProps } from './Grid.tsx'
 import { History, type Reversal } from './history.ts'
 import { moved, nextInOrder, placesIn, rangeOf, within, type Place, type Range } from './move.ts'
@@ -27,6 +27,7 @@ export function useGrid<Row extends GridRow>({
   onLeft,
   onUnknown,
   onLocked,
+  onRejected,
 }: GridProps<Row>) {
   // The frozen ones name the row: nobody goes there.
   const cells = useMemo(() => columns.filter(({ isFrozen }) => !isFrozen), [columns])
@@ -35,6 +36,8 @@ export function useGrid<Row extends GridRow>({
   const [editing, setEditing] = useState<Editing | null>(null)
   const [rejected, setRejected] = useState<ByCell<Rejected>>(new Map())
   const history = useRef(new History())
+  /** What was wrong in the last batch, and whether anything in it was right: taking it back takes both back. */
+  const last = useRef<{ wrong: readonly CellAt[]; isWritten: boolean }>({ wrong: [], isWritten: false })
   /** After Escape the next Tab leaves the grid. */
   const mayLeave = useRef(false)
 
@@ -58,6 +61,10 @@ export function useGrid<Row extends GridRow>({
     const cell = cellOf(place)
     return cell ? { row: cell.row.id, column: cell.column.id } : null
   }
+
+  const wrongCells = [...rejected.values()].reduce((sum, ofRow) => sum + ofRow.size, 0)
+  const tellRejected = useEffectEvent(() => onRejected?.(wrongCells))
+  useEffect(() => tellRejected(), [wrongCells])
 
   const goTo = (place: Place, isExtending = false) => {
     const next = atOf(isExtending ? place : within(place, size))
@@ -101,6 +108,7 @@ export function useGrid<Row extends GridRow>({
       if ('text' in parsed && parsed.text !== from) changes.push({ ...here, from, to: parsed.text })
     }
     setRejected((before) => withJudged(before, judged))
+    last.current = { wrong: judged.filter(({ wrong }) => wrong !== null), isWritten: changes.length > 0 }
     if (changes.length === 0) return
     history.current.add(changes)
     onChange(changes, kind)
@@ -113,6 +121,17 @@ export function useGrid<Row extends GridRow>({
         column: cells.findIndex(({ id }) => id === column),
       })
       return cell && !cell.column.look?.(cell.row)?.locked ? cell.column.read(cell.row) : undefined
+    }
+    const { wrong, isWritten } = last.current
+    last.current = { wrong: [], isWritten: true }
+    if (kind === 'undo' && wrong.length > 0) {
+      setRejected((before) =>
+        withJudged(
+          before,
+          wrong.map((cell) => ({ ...cell, wrong: null })),
+        ),
+      )
+      if (!isWritten) return
     }
     const turned: Reversal | undefined = history.current[kind](reads)
     if (!turned) return

@@ -11,21 +11,26 @@ export function Gaps({ sheet, gaps }: { sheet: Sheet; gaps: readonly Gap[] }) {
   if (gaps.length === 0) return <Alert tone="success">{t(($) => $.gaps.none)}</Alert>
   const place = { course_id: sheet.course.id, semester: sheet.semester, period: sheet.period }
   const taking = sheet.pupils.filter(({ has_left }) => !has_left)
+  const finalless = gaps.filter(({ item_id }) => item_id === null)
   // Where nobody has anything, one line says so instead of one for each pupil.
   const empty = sheet.columns.filter(
     ({ id }) => taking.length > 1 && gaps.filter(({ item_id }) => item_id === id).length === taking.length,
   )
+  const isEmpty = (itemId: string | null) => empty.some(({ id }) => id === itemId)
+  const blank = new Set(gaps.flatMap(({ student_id, item_id }) => (item_id === null ? [] : [student_id])))
+  // Without the exam of the period there is no final of anybody: that is said once, too.
+  const lacksExam = taking.length > 1 && blank.size < taking.length && finalless.length + blank.size === taking.length
   const lacking = sheet.pupils.flatMap((pupil) => {
     const own = gaps.filter(
-      ({ student_id, item_id }) => student_id === pupil.id && !empty.some(({ id }) => id === item_id),
+      ({ student_id, item_id }) => student_id === pupil.id && !isEmpty(item_id) && !(lacksExam && item_id === null),
     )
     return own.length > 0 ? [{ pupil, own }] : []
   })
-  // Without the exam of the period there is no final of anybody.
-  const isOfAll = gaps.length === taking.length && gaps.every(({ item_id }) => item_id === null)
-  if (isOfAll) return <Alert tone="warning">{t(($) => $.gaps.noFinals)}</Alert>
+  const noFinals = lacksExam && <Alert tone="warning">{t(($) => $.gaps.noFinals)}</Alert>
+  if (lacksExam && blank.size === 0) return noFinals
   return (
     <section aria-labelledby="gaps" className="grid gap-2">
+      {noFinals}
       <h3 id="gaps" className="text-sm font-semibold text-warning-ink">
         {t(($) => $.gaps.title, { count: new Set(gaps.map(({ student_id }) => student_id)).size })}
       </h3>

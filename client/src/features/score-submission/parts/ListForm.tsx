@@ -61,6 +61,8 @@ export function ListForm({ sheet, former }: ListFormProps) {
     if (saved !== undefined) setValue('item_ids', saved.split(' ').filter(Boolean))
   }, [saved, setValue])
   const gaps = useGaps(sheet, chosen)
+  // Such as one that was made since the list was begun.
+  const left = columns.filter((column) => isUsual(column, sheet) && !chosen.includes(column.id))
   const isHeld = former?.unlocked_student_ids != null
 
   return (
@@ -89,6 +91,11 @@ export function ListForm({ sheet, former }: ListFormProps) {
               ))}
             </div>
           </FieldSet>
+          {left.length > 0 && (
+            <p className="text-sm text-warning-ink">
+              {t(($) => $.list.left, { titles: left.map(({ title }) => title).join(', ') })}
+            </p>
+          )}
           <Gaps sheet={sheet} gaps={gaps} />
         </CardBody>
         <CardFooter>

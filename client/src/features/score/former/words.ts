@@ -1,4 +1,4 @@
 import { dictionary } from '#platform/i18n/i18n.ts'
 import texts from './locales/id.json'
 
-export const { t, useT } = dictionary('score-former', texts)
+export const { t, useT } = dictionary('former', texts)

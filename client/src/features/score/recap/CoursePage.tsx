@@ -56,7 +56,7 @@ function BackLink({ studentId }: { studentId: string }) {
 
 function Course({ detail }: { detail: Detail }) {
   const t = useT()
-  const { student, course_name, class_name, teachers, passing_score, marks, objectives } = detail
+  const { student, course_name, class_name, teachers, passing_score, marks, finals, objectives } = detail
   const semesters = [...new Set(marks.map(({ semester }) => semester))].toReversed()
   return (
     <>
@@ -66,7 +66,7 @@ function Course({ detail }: { detail: Detail }) {
         description={[student.full_name, class_name, ...teachers.map(({ full_name }) => full_name)].join(' · ')}
         meta={<Badge look="outline">{t(($) => $.detail.passing, { kkm: passing_score })}</Badge>}
       />
-      {marks.length === 0 && (
+      {marks.length === 0 && finals.length === 0 && (
         <EmptyState picture="inbox" title={t(($) => $.detail.none)}>
           {t(($) => $.detail.noneText)}
         </EmptyState>
@@ -99,6 +99,7 @@ function Course({ detail }: { detail: Detail }) {
           </ul>
         </Card>
       ))}
+      {finals.length > 0 && <Finals of={finals} />}
       {objectives.length > 0 && <Objectives of={objectives} />}
     </>
   )
@@ -130,6 +131,40 @@ function MarkRow({ mark, examined, of }: MarkRowProps) {
         <StandingBadge standing={mark.standing} />
       </div>
     </li>
+  )
+}
+
+/** As report cards have printed them. */
+function Finals({ of }: { of: Detail['finals'] }) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <Card>
+      <CardHeader
+        title={t(($) => $.detail.finals)}
+        action={
+          <Link to="/rapor" className="touch-reach text-sm text-primary-ink hover:underline">
+            {t(($) => $.detail.report)}
+          </Link>
+        }
+      />
+      <ul className="px-4 pb-2 sm:px-5">
+        {of.map(({ semester, period, aspect, printed, predicate }) => (
+          <li
+            key={`${semester} ${period} ${aspect}`}
+            className="flex items-start justify-between gap-4 border-b border-border py-3 last:border-b-0"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              {t(($) => $.detail.final[period], { semester })}
+              {of.some((one) => one.aspect !== 1) && ` · ${t(($) => $.detail.aspect[aspect])}`}
+            </p>
+            <p className="shrink-0 font-semibold tabular-nums">
+              {printed !== null && number(printed)} {predicate && `(${predicate})`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

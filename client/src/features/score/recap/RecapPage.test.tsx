@@ -48,6 +48,7 @@ const course = (number: number, course_name: string, marks: RecapMark[] = []): R
   passing_score: 75,
   teachers: [signedIn],
   marks,
+  finals: [],
 })
 
 function start(courses: RecapCourse[], children: Child[] = []) {

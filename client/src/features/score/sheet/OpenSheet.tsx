@@ -61,6 +61,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const [looked, setLooked] = useState<{ pupil: string; column: string } | null>(null)
   const [final, setFinal] = useState<{ pupil: string; aspect: CountedAspect } | null>(null)
   const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState(0)
   useEffect(() => void loadKept(), [])
 
   const isGiven = !sheet.needs_reason || reason.trim().length >= shortestReason
@@ -141,7 +142,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         <EmptyState picture="people" title={t(($) => $.sheet.nobody)} />
       ) : (
         <>
-          {locked === undefined && <WhereSaved waiting={waiting.size} />}
+          {locked === undefined && <WhereSaved waiting={waiting.size} wrong={isWide ? wrong : 0} />}
           {isWide ? (
             <SheetGrid
               sheet={sheet}
@@ -153,6 +154,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
               onColumn={canManage ? editColumn : undefined}
               onHistory={lookAt}
               onFinal={openFinal}
+              onWrong={setWrong}
             />
           ) : (
             <PhoneSheet

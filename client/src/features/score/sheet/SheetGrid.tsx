@@ -27,6 +27,8 @@ interface SheetGridProps {
   onHistory: (row: SheetRow, column: Column) => void
   /** It stays the same function: the columns are made of it. */
   onFinal: (row: SheetRow, aspect: CountedAspect) => void
+  /** How many cells hold what cannot be saved. */
+  onWrong: (count: number) => void
 }
 
 const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
@@ -40,7 +42,7 @@ const kinds: Record<ChangeKind, 'TYPE' | 'PASTE' | 'UNDO'> = {
 
 /** The sheet of a laptop. */
 export function SheetGrid(props: SheetGridProps) {
-  const { sheet, rows, elsewhere, locked, startAt, onGive, onColumn, onHistory, onFinal } = props
+  const { sheet, rows, elsewhere, locked, startAt, onGive, onColumn, onHistory, onFinal, onWrong } = props
   const t = useT()
   const [at, setAt] = useState<CellAt | null>(startAt ?? null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
@@ -98,6 +100,7 @@ export function SheetGrid(props: SheetGridProps) {
         onUnknown={(names) =>
           notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
         }
+        onRejected={onWrong}
         onLocked={(why) => notify({ title: why, tone: 'warning' })}
         renderBar={({ of: row, column: id, wrong }) => {
           const column = sheet.columns.find((one) => one.id === id)

@@ -3,19 +3,26 @@ import { useIsKept } from '#platform/outbox/use-outbox.ts'
 import { useT } from '../words.ts'
 import { scoreOutbox } from './outbox.ts'
 
+interface WhereSavedProps {
+  waiting: number
+  /** Cells in which something stands that cannot be saved. */
+  wrong: number
+}
+
 /** The truth about where the scores lie, and how cells are filled by keys. */
-export function WhereSaved({ waiting }: { waiting: number }) {
+export function WhereSaved({ waiting, wrong }: WhereSavedProps) {
   const t = useT()
   const line = useLine()
   const isKept = useIsKept(scoreOutbox)
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted-foreground">
-      <output className={isKept ? undefined : 'font-medium text-danger'}>{wordsFor()}</output>
+      <output className={isKept && wrong === 0 ? undefined : 'font-medium text-danger-ink'}>{wordsFor()}</output>
       <p className="max-md:hidden pointer-coarse:hidden">{t(($) => $.saved.keys)}</p>
     </div>
   )
 
   function wordsFor(): string {
+    if (wrong > 0) return t(($) => $.saved.wrong, { count: wrong })
     if (waiting === 0) return t(($) => $.saved.onServer)
     if (!isKept) return t(($) => $.saved.notKept, { count: waiting })
     return line === 'connected' ? t(($) => $.saved.sending) : t(($) => $.saved.onDevice, { count: waiting })
