@@ -30,6 +30,7 @@ import * as profile from './features/profile.ts'
 import * as quiz from './features/quiz.ts'
 import * as region from './features/region.ts'
 import * as reportCard from './features/report-card.ts'
+import * as reportQualitative from './features/report-qualitative.ts'
 import * as rollover from './features/rollover.ts'
 import * as schedule from './features/schedule.ts'
 import * as school from './features/school.ts'
@@ -83,6 +84,7 @@ const parts: Part[] = [
   quiz,
   region,
   reportCard,
+  reportQualitative,
   rollover,
   schedule,
   school,

@@ -10,7 +10,7 @@ import { authorizationTable, requests } from './features.ts'
 const nameOf = (endpoint: AnyEndpoint) => `${endpoint['~orpc'].route.method} ${endpoint['~orpc'].route.path}`
 const contract = Object.values(api).flatMap((feature) => (Object.values(feature) as AnyEndpoint[]).map(nameOf))
 
-const { tools, processes, exams, ways, liveKitKeeper } = await openTestServer()
+const { tools, processes, exams, ways, liveKitKeeper, reportFiles } = await openTestServer()
 const served = servedBy(
   tools,
   processes,
@@ -19,6 +19,7 @@ const served = servedBy(
   liveKitKeeper,
   async () => {},
   async () => null,
+  reportFiles,
 )
 
 test('every call of the contract is served, once', () => {

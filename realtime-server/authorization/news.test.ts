@@ -25,6 +25,7 @@ import { giveAccount, password } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
 import { insertAttempt, insertExam } from '#testing/exam-fixture.ts'
 import { at as atClass, join, planClass, raise, screenPicture, tabOf } from '#testing/online-class.ts'
+import { clearQualitative, everythingFor, qualitativeWork } from '#testing/qualitative.ts'
 import { openTestServer, type TestServer } from '#testing/server.ts'
 import { arriveAt, buildWorld, type World } from '#testing/world.ts'
 import { today } from './fixture.ts'
@@ -457,6 +458,33 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
         .returning()
       const body = { cards: [{ id: row!.id, version: 1 }] }
       return people.budi.call('POST', '/report-card/v1/reportCard/publish', { body })
+    },
+    heardBy: ['SISWA', 'ORTU'],
+  },
+  'report-qualitative.class_changed': {
+    act: async () => {
+      const { people } = world.school
+      const { template, bulk } = qualitativeWork(world.school)
+      const [section] = (await template(people.rina)).sections
+      const detail_id = section!.details[0]!.id
+      const value = { kind: 'VALUE', student_id: people.mina.userId, detail_id, value_code: 'SB', seen: 0 }
+      return bulk(people.budi, [{ ...value, made_at: new Date().toISOString() }])
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'report-qualitative.mine_changed': {
+    act: async () => {
+      const { people } = world.school
+      const { sheet, bulk, step, template } = qualitativeWork(world.school)
+      await clearQualitative(server.database.db, world.school)
+      await bulk(people.budi, everythingFor(await template(people.rina), people.mina.userId))
+      const cardOf = async () => {
+        const { pupils } = await sheet(people.budi)
+        const { id, version } = pupils.find(({ student }) => student.id === people.mina.userId)!
+        return [{ id, version }]
+      }
+      await step(people.budi, 'submit', await cardOf())
+      return step(people.budi, 'publish', await cardOf())
     },
     heardBy: ['SISWA', 'ORTU'],
   },

@@ -20,6 +20,7 @@ import { openRoomClock } from '#features/conference/room/clock.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
 import { openReportClock } from '#features/report-card/clock.ts'
+import { openReportFiles, type ReportFiles } from '#features/report-card/print/issued.ts'
 import { reportParts } from '#features/report-parts.ts'
 import { openTaskClock } from '#features/task/clock.ts'
 import { openSimilarityClock } from '#features/task/grading/similar/clock.ts'
@@ -82,6 +83,7 @@ export interface Server {
   liveKitKeeper: LiveKitKeeper
   processes: Processes
   exams: Exams
+  reportFiles: ReportFiles
   ways: Ways
   postman: Postman
   letterbox: Letterbox
@@ -188,7 +190,8 @@ export async function openServer({
     latest,
   }
   const liveKitKeeper = openLiveKitKeeper({ livekit: tools.livekit, database, log })
-  const processes = new Processes({ database, jobs, log, kinds: processKinds(tools) })
+  const reportFiles = openReportFiles({ database, jobs, tools })
+  const processes = new Processes({ database, jobs, log, kinds: processKinds(tools, reportFiles) })
   const exams = openExams({ databaseUrl, database, tools, scoreNews: examScoreNews })
   jobs.hourly('housekeeping', () => runHousekeeping(tools, database))
   jobs.hourly('journal-versions', () => keepVersions(database, tools))
@@ -200,7 +203,7 @@ export async function openServer({
     openConferenceClock(database, log),
     openForumClock(database, log),
     openPermitClock(database, log),
-    openReportClock(database, log, reportParts),
+    openReportClock(database, log, reportParts, reportFiles),
     openRoomClock(database, log),
     liveKitKeeper.clock,
     openTaskClock(database, log),
@@ -229,7 +232,16 @@ export async function openServer({
       sendResetLink(wish, work, tools),
     ),
   )
-  const served = servedBy(tools, processes, exams, ways, liveKitKeeper, wishForReset, () => lastBackup(dataDir))
+  const served = servedBy(
+    tools,
+    processes,
+    exams,
+    ways,
+    liveKitKeeper,
+    wishForReset,
+    () => lastBackup(dataDir),
+    reportFiles,
+  )
   const socketCalls = openSocketCalls({ config, database, api, served })
   const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
   const identify = identifying({ config, authenticator, isAway: heartbeat.isAway })
@@ -284,6 +296,7 @@ export async function openServer({
     liveKitKeeper,
     processes,
     exams,
+    reportFiles,
     ways,
     postman,
     letterbox,

@@ -38,6 +38,7 @@ PUT /report-card/v1/reportPeriod                      -        403   403  403  4
 DELETE /report-card/v1/reportPeriod                   -        403   403  403  403  200   200
 GET /report-card/v1/reportTemplate                    -        403   403  200  200  200   200
 POST /report-card/v1/reportTemplate                   -        403   403  403  403  200   200
+POST /report-card/v1/reportTemplate/sample            -        403   403  403  403  200   200
 PUT /report-card/v1/reportTemplate/{id}               own      403   403  403  403  200   404
 PUT /report-card/v1/reportTemplate/{id}               twin     404   404  404  404  404   200
 PUT /report-card/v1/reportTemplate/{id}               missing  404   404  404  404  404   404
@@ -49,6 +50,8 @@ POST /report-card/v1/file                             -        403   403  403  4
 
 # cards as they are made: who leads the class, and the office; who signs, in the tests of the feature
 GET /report-card/v1/readiness                         -        403   403  200  200  200   200
+GET /report-card/v1/reportCard/waiting                -        403   403  403  403  200   200
+GET /report-card/v1/reportCard/numbers                -        403   403  403  403  200   200
 GET /report-card/v1/readiness/{id}                    own      403   403  403  200  200   404
 GET /report-card/v1/readiness/{id}                    other    404   404  404  404  200   404
 GET /report-card/v1/readiness/{id}                    twin     404   404  404  404  404   200
@@ -64,6 +67,9 @@ GET /report-card/v1/reportCard/{id}                   wrong    422   422  422  4
 GET /report-card/v1/reportCard/receipts               own      403   403  403  200  200   404
 GET /report-card/v1/reportCard/receipts               other    404   404  404  404  200   404
 GET /report-card/v1/reportCard/receipts               twin     404   404  404  404  404   200
+POST /report-card/v1/reportCard/receipts/remind       own      403   403  403  200  200   404
+POST /report-card/v1/reportCard/receipts/remind       other    404   404  404  404  200   404
+POST /report-card/v1/reportCard/receipts/remind       twin     404   404  404  404  404   200
 PUT /report-card/v1/reportCard/bulk                   own      403   403  403  200  200   404
 PUT /report-card/v1/reportCard/bulk                   other    404   404  404  404  200   404
 PUT /report-card/v1/reportCard/bulk                   twin     404   404  404  404  404   200
@@ -102,6 +108,18 @@ GET /report-card/v1/reportUserPdf/generate/{id}       own      200   200  403  2
 GET /report-card/v1/reportUserPdf/generate/{id}       other    404   404  404  404  200   404
 GET /report-card/v1/reportUserPdf/generate/{id}       twin     404   404  404  404  404   200
 GET /report-card/v1/reportUserPdf/generate/{id}       missing  404   404  404  404  404   404
+
+# a class at once: whoever makes its cards
+GET /report-card/v1/leger/{id}                        own      403   403  403  200  200   404
+GET /report-card/v1/leger/{id}                        other    404   404  404  404  200   404
+GET /report-card/v1/leger/{id}                        twin     404   404  404  404  404   200
+GET /report-card/v1/leger/{id}                        missing  404   404  404  404  404   404
+GET /report-card/v1/leger/{id}/download               own      403   403  403  200  200   404
+GET /report-card/v1/leger/{id}/download               other    404   404  404  404  200   404
+GET /report-card/v1/leger/{id}/download               twin     404   404  404  404  404   200
+POST /report-card/v1/reportCard/print                 own      403   403  403  409  409   404
+POST /report-card/v1/reportCard/print                 other    404   404  404  404  409   404
+POST /report-card/v1/reportCard/print                 twin     404   404  404  404  404   409
 
 # whoever holds the paper in their hands
 GET /report-card/v1/verify/{code}                     -        200    200    200     200     200      200      200   200  200  200  200   200
@@ -144,6 +162,14 @@ PUT /report-card/v1/userReportData/family             twin     404   404  404  4
 PUT /report-card/v1/userReportData/lastSchool         own      403   403  403  200  200   404
 PUT /report-card/v1/userReportData/lastSchool         other    404   404  404  404  200   404
 PUT /report-card/v1/userReportData/lastSchool         twin     404   404  404  404  404   200
+
+# the sheet of a class: who leads it, and the office
+GET /report-card/v1/userReportDataExcel/template      own      403   403  403  200  200   404
+GET /report-card/v1/userReportDataExcel/template      other    404   404  404  404  200   404
+GET /report-card/v1/userReportDataExcel/template      twin     404   404  404  404  404   200
+POST /report-card/v1/userReportDataExcel/import       own      403   403  403  200  200   404
+POST /report-card/v1/userReportDataExcel/import       other    403   403  403  404  200   404
+POST /report-card/v1/userReportDataExcel/import       twin     403   403  403  404  404   200
 `
 
 /** A counsellor sees every class, and its report cards not. */
@@ -152,6 +178,7 @@ const ofNeighbour = [
   'POST /report-card/v1/readiness/remind',
   'GET /report-card/v1/reportCard/{id}',
   'GET /report-card/v1/reportCard/receipts',
+  'POST /report-card/v1/reportCard/receipts/remind',
   'PUT /report-card/v1/reportCard/bulk',
   'PUT /report-card/v1/reportCard/{id}',
   'POST /report-card/v1/reportCard/propose',
@@ -161,7 +188,11 @@ const ofNeighbour = [
   'POST /report-card/v1/reportCard/{id}/revise',
   'GET /report-card/v1/reportAchievement',
   'GET /report-card/v1/userReportData/all',
+  'GET /report-card/v1/userReportDataExcel/template',
   'GET /report-card/v1/reportUserPdf/generate/{id}',
+  'GET /report-card/v1/leger/{id}',
+  'GET /report-card/v1/leger/{id}/download',
+  'POST /report-card/v1/reportCard/print',
 ]
 export const exceptions = `
 ${ofNeighbour.map((call) => `${call} other GURU_BK 403`).join('\n')}
@@ -312,17 +343,27 @@ export const requests: Record<string, Make> = {
     await server.database.db.delete(reportTemplates)
     return { path: `${base}/reportTemplate`, body: { ...place, ...looks } }
   },
+  'POST /report-card/v1/reportTemplate/sample': () => ({
+    path: `${base}/reportTemplate/sample`,
+    body: { ...place, ...looks },
+  }),
   'PUT /report-card/v1/reportTemplate/{id}': template('', () => ({ ...allLooks, version: 1 })),
   'DELETE /report-card/v1/reportTemplate/{id}': template(),
   'GET /report-card/v1/reportData/select': () => ({ path: `${base}/reportData/select` }),
   'POST /report-card/v1/file': async () => ({ path: `${base}/file`, body: await picture() }),
 
+  'GET /report-card/v1/reportCard/waiting': () => ({ path: `${base}/reportCard/waiting` }),
+  'GET /report-card/v1/reportCard/numbers': () => ({ path: `${base}/reportCard/numbers?semester=1` }),
   'GET /report-card/v1/readiness': () => ({ path: `${base}/readiness` }),
   'GET /report-card/v1/readiness/{id}': (scope, fixture) => ({
     path: `${base}/readiness/${classIn(scope, fixture)}`,
   }),
   'POST /report-card/v1/readiness/remind': (scope, fixture) => ({
     path: `${base}/readiness/remind`,
+    body: { class_id: classIn(scope, fixture), ...place },
+  }),
+  'POST /report-card/v1/reportCard/receipts/remind': (scope, fixture) => ({
+    path: `${base}/reportCard/receipts/remind`,
     body: { class_id: classIn(scope, fixture), ...place },
   }),
   'GET /report-card/v1/reportCard/{id}': card('OPEN')(),
@@ -368,6 +409,16 @@ export const requests: Record<string, Make> = {
   'POST /report-card/v1/reportCard/{id}/read': published('/read', () => ({})),
   'POST /report-card/v1/reportCard/{id}/response': published('/response', () => ({ text: 'Terima kasih' })),
   'GET /report-card/v1/reportUserPdf/generate/{id}': under(`${base}/reportUserPdf/generate`, publishedIn)(),
+  'GET /report-card/v1/leger/{id}': (scope, fixture) => ({ path: `${base}/leger/${classIn(scope, fixture)}` }),
+  'GET /report-card/v1/leger/{id}/download': (scope, fixture) => ({
+    path: `${base}/leger/${classIn(scope, fixture)}/download`,
+  }),
+  'POST /report-card/v1/reportCard/print': async (scope, fixture) => {
+    // Without a template nothing is printed: what goes on after the answer would be taken for what the next one has done.
+    await fixture.server.database.db.delete(reportTemplates)
+    const body = { class_id: classIn(scope, fixture), ...place, form: 'BUNDLE' }
+    return { path: `${base}/reportCard/print`, body }
+  },
   'GET /report-card/v1/verify/{code}': async (_scope, fixture) => {
     await publishedIn('own', fixture)
     return { path: `${base}/verify/${code}` }
@@ -410,4 +461,13 @@ export const requests: Record<string, Make> = {
     version: 99,
     report_version: 0,
   }),
+  'GET /report-card/v1/userReportDataExcel/template': (scope, fixture) => ({
+    path: `${base}/userReportDataExcel/template?class_id=${classIn(scope, fixture)}`,
+  }),
+  'POST /report-card/v1/userReportDataExcel/import': (scope, fixture) => {
+    const body = new FormData()
+    body.set('class_id', classIn(scope, fixture))
+    body.set('file', new File(['NIS,Agama\n7001,Islam'], 'data.csv', { type: 'text/csv' }))
+    return { path: `${base}/userReportDataExcel/import`, body }
+  },
 }

@@ -13,6 +13,7 @@ import { profilePhoto } from './profile/photo.ts'
 import { profileSignature } from './profile/signature.ts'
 import { questionPicture } from './quiz/pictures.ts'
 import { reportPicture } from './report-card/pictures.ts'
+import { issuedCard } from './report-card/print/issued.ts'
 import { schoolLogo } from './school/logo.ts'
 import { isMemberOfAny } from './school/repo.ts'
 import { commentVoice, handInFile, taskAttachment } from './task/attachments.ts'
@@ -41,6 +42,7 @@ export const fileRules: FileRule[] = [
   chatAttachment,
   permitLetter,
   reportPicture,
+  issuedCard,
   questionPicture([isShownInExam]),
   examAnswerFile,
   taskAttachment,

@@ -34,11 +34,10 @@ import { proveOwner } from './identity/proof.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { identityTools, type IdentityTools } from './identity/tools.ts'
 import { importRoutes } from './import/routes.ts'
-import { importKinds } from './imports.ts'
+import { importKinds, whenContactsChanged } from './imports.ts'
 import { takeBackUnits } from './journal/notices.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { permitRoutes } from './permit/routes.ts'
-import { notifyOfContacts } from './notification/contacts.ts'
 import type { Ways } from './notification/post/ways.ts'
 import { notifyOfDecision, notifyOfProposal } from './notification/proposals.ts'
 import { notifyOfAnswer, notifyOfRequest } from './notification/requests.ts'
@@ -48,9 +47,14 @@ import { profileRoutes } from './profile/routes.ts'
 import type { ProfileTools } from './profile/tools.ts'
 import { quizRoutes } from './quiz/routes.ts'
 import { regionRoutes } from './region/routes.ts'
+import { publishedFinals } from './report-card/finals.ts'
+import { reportExcelRoutes } from './report-card/excel/routes.ts'
+import { takeReportSettingsAlong } from './report-card/next-year.ts'
+import type { ReportFiles } from './report-card/print/issued.ts'
 import { reportCardRoutes } from './report-card/routes.ts'
 import { hasTemplateFor } from './report-card/templates.ts'
 import { reportParts } from './report-parts.ts'
+import { reportQualitativeRoutes } from './report-qualitative/routes.ts'
 import { rolloverRoutes } from './rollover/routes.ts'
 import { letLeaversGo } from './rollover/run/year.ts'
 import { scheduleRoutes } from './schedule/routes.ts'
@@ -74,7 +78,7 @@ const forProfile = (tools: IdentityTools): ProfileTools => ({
   classFor,
   reviseAccount: (who, change, isProven, work) => reviseMe(who, change, isProven, work, tools),
   proveOwner: (who, proof) => proveOwner(who, proof, tools),
-  whenContactsChanged: (personId, work) => notifyOfContacts(personId, 'nomor ponsel atau nomor induk', work),
+  whenContactsChanged,
   kept: privacy,
   whenProposed: notifyOfProposal,
   whenDecided: notifyOfDecision,
@@ -88,6 +92,7 @@ export const servedBy = (
   liveKitKeeper: LiveKitKeeper,
   wishForReset: Enqueue<ResetWish>,
   lastBackup: LastBackup,
+  reportFiles: ReportFiles,
 ): Served[] =>
   served(
     identityTools(tools, reasonsToStay, wishForReset, [noteSignInDuringExam(exams.tools)]),
@@ -96,6 +101,7 @@ export const servedBy = (
     ways,
     liveKitKeeper,
     lastBackup,
+    reportFiles,
   )
 
 const served = (
@@ -105,10 +111,11 @@ const served = (
   ways: Ways,
   liveKitKeeper: LiveKitKeeper,
   lastBackup: LastBackup,
+  reportFiles: ReportFiles,
 ): Served[] => [
   ...schoolRoutes({
     whenMade: [beginCalendarOf],
-    whenBegun: [letLeaversGo, takeScoringAlong],
+    whenBegun: [letLeaversGo, takeScoringAlong, takeReportSettingsAlong],
     whenAsked: notifyOfRequest,
     whenAnswered: notifyOfAnswer,
   }),
@@ -137,10 +144,12 @@ const served = (
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(lastBackup),
   ...quizRoutes(tools),
-  ...reportCardRoutes({ ...forProfile(tools), parts: reportParts }),
+  ...reportCardRoutes({ ...forProfile(tools), parts: reportParts, reportFiles, processes }),
+  ...reportQualitativeRoutes(tools),
   ...rolloverRoutes(tools, processes),
-  ...scoreRoutes(tools, scoreSources),
+  ...scoreRoutes(tools, { sources: scoreSources, published: publishedFinals }),
   ...scoreImportRoutes(importKinds(tools)),
+  ...reportExcelRoutes(importKinds(tools)),
   ...scoreSubmissionRoutes(hasTemplateFor),
   ...searchRoutes(),
   ...regionRoutes(),

@@ -21,7 +21,10 @@ import { notificationPrivacy } from './notification/privacy.ts'
 import { profilePrivacy } from './profile/privacy.ts'
 import { quizPrivacy } from './quiz/privacy.ts'
 import { regionPrivacy } from './region/privacy.ts'
+import { publishedFinals } from './report-card/finals.ts'
+import { withheldUntilPublished } from './report-card/print/withheld.ts'
 import { reportCardPrivacy } from './report-card/privacy.ts'
+import { reportQualitativePrivacy } from './report-qualitative/privacy.ts'
 import { rolloverPrivacy } from './rollover/privacy.ts'
 import { schedulePrivacy } from './schedule/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
@@ -32,7 +35,7 @@ import { taskPrivacy } from './task/privacy.ts'
 import { whitelabelPrivacy } from './whitelabel/privacy.ts'
 
 export const privacy: TablePrivacy[] = [
-  ...platformPrivacy,
+  ...platformPrivacy.map(withheldUntilPublished),
   ...permitPrivacy,
   ...profilePrivacy,
   ...schoolPrivacy,
@@ -54,10 +57,11 @@ export const privacy: TablePrivacy[] = [
   ...examPrivacy,
   ...quizPrivacy,
   ...reportCardPrivacy,
+  ...reportQualitativePrivacy,
   ...rolloverPrivacy,
   ...identityPrivacy,
   ...regionPrivacy,
-  ...scorePrivacy.map(withheldUntilShared(scoreSources)),
+  ...scorePrivacy.map(withheldUntilShared({ sources: scoreSources, published: publishedFinals })),
   ...taskPrivacy,
   ...whitelabelPrivacy,
 ]

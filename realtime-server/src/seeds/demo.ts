@@ -17,7 +17,9 @@ import { seedPasswords } from '#features/identity/seed.ts'
 import { seedPermits } from '#features/permit/seed.ts'
 import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
 import { seedQuizzes } from '#features/quiz/seed.ts'
-import { seedTemplates } from '#features/report-card/seed.ts'
+import { seedCards, seedTemplates } from '#features/report-card/seed.ts'
+import { reportParts } from '#features/report-parts.ts'
+import { seedQualitative } from '#features/report-qualitative/seed.ts'
 import { seedSchedules } from '#features/schedule/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
 import { scoreSources } from '#features/score-sources.ts'
@@ -39,9 +41,10 @@ import { planJournals } from './journals.ts'
 import { planTalks } from './talks.ts'
 import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
+import { planQualitative } from './qualitative.ts'
 import { planQuizzes } from './quizzes.ts'
 import { planScoreRules, planScores } from './scores.ts'
-import { planTemplates } from './report-cards.ts'
+import { planCards, planTemplates } from './report-cards.ts'
 import { planSmallTenants } from './small-tenants.ts'
 import { planTasks } from './tasks.ts'
 import { planTimetable } from './timetable.ts'
@@ -72,6 +75,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedClasses(work.tx, plan, tools.secrets)
   await seedCurriculum(work.tx, planCurriculum())
   await seedTemplates(work.tx, planTemplates(plan))
+  await seedQualitative(work.tx, planQualitative(plan, calendarOf(today)))
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
   await seedSchedules(work.tx, plan.schedules)
   await seedConferences(work.tx, plan.conferences)
@@ -85,6 +89,8 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedJournals(work.tx, plan.journals)
   await seedTasks(work.tx, plan.tasks)
   await seedScores(work.tx, { ...planScoreRules(), sheets: plan.sheets }, scoreSources)
+  // After all that stands on them.
+  await seedCards(work, plan.reportCards, { parts: reportParts, secrets: tools.secrets })
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
   const everybody = plan.people.map(({ id }) => id)
   await seedPasswords(work.tx, everybody, demoPassword)
@@ -107,5 +113,6 @@ export function planDemo(today: string): Plan {
   plan.journals.push(...planJournals(calendar))
   plan.tasks.push(...planTasks(plan, calendar))
   plan.sheets.push(...planScores(plan, calendar))
+  plan.reportCards.push(...planCards(plan, calendar))
   return plan
 }

@@ -11,6 +11,7 @@ import type { SeededJournal } from '#features/journal/seed.ts'
 import type { SeededPermit } from '#features/permit/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
+import type { SeededClassCards } from '#features/report-card/seed.ts'
 import type { SeededSchedule } from '#features/schedule/seed.ts'
 import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
 import type { SeededSheet } from '#features/score/seed.ts'
@@ -35,6 +36,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   permits: SeededPermit[]
   tasks: SeededTask[]
   sheets: SeededSheet[]
+  reportCards: SeededClassCards[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -62,6 +64,7 @@ export const emptyPlan = (): Plan => ({
   permits: [],
   tasks: [],
   sheets: [],
+  reportCards: [],
 })
 
 /** What of a plan names none of these people. */

@@ -1,6 +1,7 @@
 /**
- * What the teachers of 7A have written into their score sheets until now: three summative marks and the mid-term of each
- * course, one submitted to the homeroom teacher, one approved, one sent back. Mathematics is still being written.
+ * What the teachers of 7A have written into their score sheets until now. The middle of the semester is over: each course has
+ * its mid-term, approved and printed on a report card. Towards its end there are three summative marks more in five courses,
+ * one submitted to the homeroom teacher, one approved, one sent back. Mathematics is still being written.
  */
 import { addDays } from '@kelasku/shared/kernel/days'
 import { defaultWeights } from '@kelasku/shared/score/sheet'
@@ -26,11 +27,16 @@ const works: readonly { title: Title; score_type: 2 | 3; days: number }[] = [
   { title: 'SLM 3', score_type: 2, days: -24 },
 ]
 
+/** What the mid-term report card is made of. */
+const untilMiddle: readonly Title[] = ['SLM 1', 'SLM 2', 'STS']
+
 interface Course {
   subject: string
   teacher: string
   shown: readonly Title[]
   steps: readonly ('submit' | 'approve' | 'reject')[]
+  /** All of them, where none are named. */
+  works?: readonly Title[]
 }
 
 const courses: readonly Course[] = [
@@ -39,6 +45,18 @@ const courses: readonly Course[] = [
   { subject: 'IPS', teacher: 'Dewi Anggraini', shown: ['SLM 1'], steps: ['submit'] },
   { subject: 'B.Ing', teacher: 'Yohanes Kristianto', shown: ['SLM 1', 'STS'], steps: ['submit', 'reject'] },
   { subject: 'B.Indo', teacher: 'Siti Maesaroh', shown: ['SLM 1'], steps: [] },
+  ...(
+    [
+      ['PAI', 'Ahmad Fauzi'],
+      ['PAK', 'Maria Goretti Sihombing'],
+      ['P.Pancasila', 'Nining Kartini'],
+      ['PJOK', 'Dadang Sopandi'],
+      ['Informatika', 'Rizky Firmansyah'],
+      ['SBP', 'Maria Goretti Sihombing'],
+      ['KKA', 'Rizky Firmansyah'],
+      ['B.Sunda', 'Euis Komariah'],
+    ] as const
+  ).map(([subject, teacher]): Course => ({ subject, teacher, shown: [], steps: [], works: ['STS'] })),
 ]
 
 /** Of mathematics: what each work examined. */
@@ -64,11 +82,26 @@ const isBlank = (subject: string, name: string, title: Title) =>
 const isExcused = (subject: string, name: string, title: Title) =>
   subject !== 'MTK' && name === 'Satria Wibowo' && title === 'SLM 2'
 
+/** In days from today; the mid-term was written seven weeks ago. */
+export const middle = { counted: -46, submitted: -15, printed: -9 } as const
+
+const words = [
+  { from: 88, text: 'Menguasai seluruh materi setengah semester ini dengan sangat baik.' },
+  {
+    from: kkm,
+    text: 'Menguasai sebagian besar materi setengah semester ini; soal cerita masih perlu dilatih.',
+  },
+  { from: 0, text: 'Mulai memahami materi setengah semester ini dan perlu pendampingan pada materi dasar.' },
+]
+
 const levels = [66, 70, 74, 78, 80, 82, 85, 88, 91]
 const swings = [-9, -6, -4, -2, 0, 1, 3, 5, 7]
 const halves = [0, 0, 0, 0.5]
 
-export function planScores({ classMembers, people }: Plan, { today, semester, current }: Calendar): SeededSheet[] {
+export function planScores(
+  { classMembers, people, courses: taught, coursePupils }: Plan,
+  { today, semester, current }: Calendar,
+): SeededSheet[] {
   const names = new Map(people.map(({ id, full_name }) => [id, full_name]))
   const members = classMembers.filter(
     (one) => one.class_id === class_id && one.class_role === 'SISWA' && one.status === 'ACTIVE',
@@ -80,22 +113,29 @@ export function planScores({ classMembers, people }: Plan, { today, semester, cu
   }))
   const begun = semester === 1 ? current.start : `${current.end.slice(0, 4)}-01-01`
   const written = works.map((work) => ({ ...work, date: addDays(today, work.days) })).filter(({ date }) => date > begun)
-  return courses.map(({ subject, teacher, shown, steps }): SeededSheet => {
+  return courses.map(({ subject, teacher, shown, steps, works: own }): SeededSheet => {
+    const course_id = idOf(smp, 'course', '7A', idOf(smp, 'subject', subject))
+    const isChosen = taught.some((course) => course.id === course_id && course.pupils_chosen)
+    const takers = pupils.filter(
+      (pupil) => !isChosen || coursePupils.some((one) => one.course_id === course_id && one.student_id === pupil.id),
+    )
+    const columnOf = (title: Title) => idOf(smp, 'score column', subject, title)
+    const ofCourse = written.filter(({ title }) => own === undefined || own.includes(title))
     const id = idOf(smp, 'score sheet', subject)
     const teacher_id = idOf('person', teacher)
     return {
       id,
       school_id,
-      course_id: idOf(smp, 'course', '7A', idOf(smp, 'subject', subject)),
+      course_id,
       semester,
       teacher_id,
       passing_score: kkm,
-      pupils: pupils.map((pupil) => ({ id: pupil.id, joined: pupil.joined })),
-      columns: written.map(({ title, score_type, date }): SeededColumn => {
+      pupils: takers.map((pupil) => ({ id: pupil.id, joined: pupil.joined })),
+      columns: ofCourse.map(({ title, score_type, date }): SeededColumn => {
         // Of mathematics the last one was an exam, which everybody sees since its results are out.
         const isExam = subject === 'MTK' && title === 'SLM 3'
         return {
-          id: idOf(smp, 'score column', subject, title),
+          id: columnOf(title),
           title: isExam ? 'Sumatif Lingkup Materi: Bilangan' : title,
           score_type,
           date,
@@ -104,24 +144,43 @@ export function planScores({ classMembers, people }: Plan, { today, semester, cu
           released_at: !isExam && shown.includes(title) ? new Date(`${addDays(date, 3)}T14:30:00+07:00`) : null,
           marks: isExam
             ? []
-            : pupils
+            : takers
                 .filter(({ name, joined }) => (joined === null || joined <= date) && !isBlank(subject, name, title))
                 .map((pupil) => markOf(subject, pupil, title)),
         }
       }),
-      submission:
-        steps.length === 0 || !written.some(({ title }) => title === 'STS')
-          ? null
-          : {
-              id: idOf(smp, 'score submission', subject),
+      submissions: written.some(({ title }) => title === 'STS')
+        ? [
+            {
+              id: idOf(smp, 'score submission', subject, 'TENGAH'),
               period: 'TENGAH',
-              steps: steps.map((event, index) => ({
+              item_ids: ofCourse.filter(({ title }) => untilMiddle.includes(title)).map(({ title }) => columnOf(title)),
+              words,
+              steps: (['submit', 'approve', 'lock'] as const).map((event, index) => ({
                 event,
                 by: event === 'submit' ? teacher_id : ratna,
-                reason: event === 'reject' ? 'Nilai 2 siswa belum lengkap' : '',
-                at: new Date(`${addDays(today, index - 4)}T10:15:00+07:00`),
+                reason: '',
+                at: new Date(`${addDays(today, middle.submitted + index * 2)}T10:15:00+07:00`),
               })),
             },
+            ...(steps.length === 0
+              ? []
+              : [
+                  {
+                    id: idOf(smp, 'score submission', subject),
+                    period: 'AKHIR' as const,
+                    item_ids: ofCourse.map(({ title }) => columnOf(title)),
+                    words: [],
+                    steps: steps.map((event, index) => ({
+                      event,
+                      by: event === 'submit' ? teacher_id : ratna,
+                      reason: event === 'reject' ? 'Nilai 2 siswa belum lengkap' : '',
+                      at: new Date(`${addDays(today, index - 4)}T10:15:00+07:00`),
+                    })),
+                  },
+                ]),
+          ]
+        : [],
     }
   })
 }

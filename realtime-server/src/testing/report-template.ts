@@ -1,6 +1,6 @@
 /** What a class prints its report cards with: without it no scores are approved. */
 import type { TemplateDraft } from '@kelasku/shared/report-card/templates'
-import { sectionsOf, sectionTitles } from '@kelasku/shared/report-card/sections'
+import { sectionsOf, titleIn } from '@kelasku/shared/report-card/sections'
 import { reportTemplateLevels, reportTemplates } from '#features/report-card/table.ts'
 import type { Db } from '#platform/database/work.ts'
 import type { School } from './world.ts'
@@ -20,7 +20,7 @@ export async function giveTemplate(
       name: 'Rapor',
       paper: 'A4',
       sign_mode: 'ELECTRONIC',
-      sections: sectionsOf[layout].map((key) => ({ key, title: sectionTitles[key] })),
+      sections: sectionsOf[layout].map((key) => ({ key, title: titleIn(layout, key) })),
       ...more,
       ...of,
       ...period,

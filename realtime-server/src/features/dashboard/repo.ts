@@ -15,6 +15,7 @@ import { classes } from '#features/classroom/table.ts'
 import { attendedBy, off } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schools } from '#features/school/table.ts'
+import { listReportHappenings } from '#features/report-card/families-day.ts'
 import { listScoreHappenings } from '#features/score/day.ts'
 import { listTaskHappenings } from '#features/task/day.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -276,6 +277,9 @@ export const listTasks = (tx: Tx, pupils: readonly Pupil[]) => listTaskHappening
 /** Scores that were shared today. */
 export const listScores = (tx: Tx, pupils: readonly Pupil[]) => listScoreHappenings(tx, these(pupils), isToday)
 
+/** Report cards that came out today. */
+export const listReportCards = (tx: Tx, pupils: readonly Pupil[]) => listReportHappenings(tx, these(pupils), isToday)
+
 export interface AnnouncementRow {
   id: string
   title: string
@@ -465,7 +469,7 @@ export interface BrokenImportRow {
 
 /**
  * Of the last week: imports that stopped half-way, or left rows behind. Those of questions stand in their quiz, those of
- * scores beside their sheet.
+ * scores and of report data beside their class.
  * @param whose only what this person uploaded
  */
 export async function listBrokenImports(tx: Tx, schoolId: string, whose: string | null): Promise<BrokenImportRow[]> {
@@ -473,7 +477,7 @@ export async function listBrokenImports(tx: Tx, schoolId: string, whose: string 
     select i.id, i.kind, i.file_name, i.status = 'RUNNING' as has_stopped,
       (select count(*)::int from import_rows r where r.import_id = i.id and r.state in ('OK', 'WRONG', 'QUESTION')) as left
     from imports i left join background_processes b on b.id = i.process_id
-    where i.school_id = ${schoolId} and i.kind not in ('QUESTION', 'SCORE') and i.created_at > now() - interval '7 days'
+    where i.school_id = ${schoolId} and i.kind not in ('QUESTION', 'SCORE', 'REPORT_DATA') and i.created_at > now() - interval '7 days'
       and (${whose}::uuid is null or i.created_by = ${whose}::uuid)
       and (i.status = 'PARTIAL' or i.status = 'RUNNING' and b.status in ('FAILED', 'CANCELLED'))
     order by i.seq`)

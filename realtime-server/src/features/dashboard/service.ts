@@ -13,6 +13,7 @@ import {
   listMarks,
   listPermits,
   listPresence,
+  listReportCards,
   listSchoolDays,
   listScores,
   listTasks,
@@ -78,12 +79,13 @@ export const ownLessonOf = (row: LessonRow, unit: OwnLesson['unit'] = null): Own
 })
 
 async function happeningsOf(who: Person, pupils: readonly Pupil[], tx: Work['tx']): Promise<Happening[]> {
-  const [marks, permits, exams, tasks, scores, announcements] = await Promise.all([
+  const [marks, permits, exams, tasks, scores, reports, announcements] = await Promise.all([
     listMarks(tx, pupils),
     listPermits(tx, pupils),
     listExams(tx, pupils),
     listTasks(tx, pupils),
     listScores(tx, pupils),
+    listReportCards(tx, pupils),
     listAnnouncements(tx, who.userId, pupils),
   ])
   return [
@@ -92,6 +94,7 @@ async function happeningsOf(who: Person, pupils: readonly Pupil[], tx: Work['tx'
     ...exams.map(({ pupil_id, ...exam }): Happening => ({ child_ids: [pupil_id], ...exam })),
     ...tasks.map(({ pupil_id, ...task }): Happening => ({ child_ids: [pupil_id], ...task })),
     ...scores.map(({ pupil_id, ...score }): Happening => ({ kind: 'SCORE', child_ids: [pupil_id], ...score })),
+    ...reports.map(({ pupil_id, ...one }): Happening => ({ kind: 'REPORT_CARD', child_ids: [pupil_id], ...one })),
     ...announcements.map(({ pupil_ids, ...one }): Happening => ({
       kind: 'ANNOUNCEMENT',
       child_ids: pupil_ids,

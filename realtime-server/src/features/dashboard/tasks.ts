@@ -17,6 +17,7 @@ import { boardOf } from '#features/duty-board/service.ts'
 import { listPlannedUnits } from '#features/journal/log/repo.ts'
 import { countWaiting, listWaiting } from '#features/permit/repo.ts'
 import { petitionsToDecide } from '#features/profile/deciding.ts'
+import { countToSign, listClassesToFinish, listLevelsWithoutTemplate } from '#features/report-card/day.ts'
 import { findSchool, listRequests } from '#features/school/repo.ts'
 import { nearlyFullStorageOf } from '#features/storage/service.ts'
 import { countWaitingSubmissions } from '#features/score-submission/day.ts'
@@ -74,6 +75,7 @@ async function schoolOf(who: Actor, now: Date, work: Work): Promise<{ tasks: Day
     handInsOf(who, work),
     ungradedOf(who, work),
     submissionsOf(who, work),
+    reportsOf(who, work),
     confirmationsOf(who, now, work),
     requestsOf(who, work),
     importsOf(who, work),
@@ -169,6 +171,31 @@ async function submissionsOf(who: Actor, { tx }: Work): Promise<Task[]> {
   return count === 0 ? [] : [{ kind: 'COUNT', of: 'SUBMISSIONS', count, names }]
 }
 
+async function reportsOf(who: Actor, { tx }: Work): Promise<Task[]> {
+  const [own, toSign, levels] = await Promise.all([
+    listClassesToFinish(tx, who),
+    countToSign(tx, who),
+    listLevelsWithoutTemplate(tx, who),
+  ])
+  return [
+    ...own.map((one): Task => ({ kind: 'REPORT_CARDS', ...one })),
+    ...(toSign.count === 0
+      ? []
+      : [
+          {
+            kind: 'COUNT',
+            of: 'REPORTS_TO_SIGN',
+            count: toSign.count,
+            names: toSign.names.slice(0, mostNames),
+          } as const,
+        ]),
+    ...counted(
+      'LEVELS_WITHOUT_TEMPLATE',
+      levels.map((level) => (level === 0 ? 'TK/PAUD' : String(level))),
+    ),
+  ]
+}
+
 async function confirmationsOf(who: Actor, now: Date, { tx }: Work): Promise<Task[]> {
   return (await listUnconfirmed(tx, who, now)).map(({ id, title }) => ({ kind: 'CONFIRM', id, title }))
 }
@@ -251,6 +278,8 @@ function pressureOf(task: DayTask, now: Date): number {
       return 35
     case 'STORAGE':
       return 36
+    case 'REPORT_CARDS':
+      return 46
     case 'COUNT':
       return pressureOfCount[task.of]
   }
@@ -265,5 +294,7 @@ const pressureOfCount: Record<CountedTask, number> = {
   CONFERENCE_REVIEWS: 41,
   UNGRADED: 45,
   SUBMISSIONS: 25,
+  REPORTS_TO_SIGN: 26,
+  LEVELS_WITHOUT_TEMPLATE: 37,
   REVIEWS: 60,
 }

@@ -94,21 +94,45 @@ export async function writeFields(
   tools: ProfileTools,
   isProven = false,
 ): Promise<void> {
-  const fields = fieldsIn(values)
-  if (fields.length === 0) return
-  const isOwn = who.userId === person.user.id
+  if (fieldsIn(values).length === 0) return
   const { pantau_active, ...stored } = values
-  await (isOwn ? writeOwn(who, stored, isProven, work, tools) : writeOthers(person, stored, work))
-  if (!isOwn && fields.some(isSignInField)) await tools.whenContactsChanged(person.user.id, work)
+  if (who.userId === person.user.id) {
+    await writeOwn(who, stored, isProven, work, tools)
+    await noteChange(who, person, fieldsIn(values), work)
+  } else await writeFieldsOfOther(who, person, values, work, tools)
   if (pantau_active !== undefined) await switchPantau(person, pantau_active, work, tools)
+}
 
-  const id = person.user.id
+/** Of a pupil by the school, besides what is switched: for forms and for sheets. */
+export async function writeFieldsOfOther(
+  who: Actor,
+  person: Pick<KnownPerson, 'user'>,
+  { pantau_active, ...stored }: ProfileValues,
+  work: Work,
+  { whenContactsChanged }: Pick<ProfileTools, 'whenContactsChanged'>,
+): Promise<void> {
+  await writeOthers(person, stored, work)
+  if (fieldsIn(stored).some(isSignInField)) await whenContactsChanged(person.user.id, work)
+  await noteChange(who, person, fieldsIn({ ...stored, ...(pantau_active !== undefined && { pantau_active }) }), work)
+}
+
+async function noteChange(
+  who: Actor,
+  { user: { id } }: Pick<KnownPerson, 'user'>,
+  fields: readonly WritableField[],
+  work: Work,
+): Promise<void> {
   work.audit({ action: 'profile.changed', subject: `user:${id}`, detail: { fields } })
   work.announce(profileEvents.changed, await circleOf(work.tx, who.schoolId, id), { id })
 }
 
 /** A school must not change unasked how somebody is called or signs in who belongs to another school too. */
-async function requireOwnSchool(who: Actor, { user }: KnownPerson, fields: readonly ProfileField[], work: Work) {
+async function requireOwnSchool(
+  who: Actor,
+  { user }: Pick<KnownPerson, 'user'>,
+  fields: readonly ProfileField[],
+  work: Work,
+) {
   if (who.userId === user.id) return
   if (!fields.some((field) => isSignInField(field) || field === 'full_name')) return
   const isShared = await work.bypassRls('another school’s members are not this one’s to read', (tx) =>
@@ -133,7 +157,7 @@ async function writeOwn(
   await saveProfileFields(work.tx, who.userId, values)
 }
 
-function writeOthers({ user }: KnownPerson, values: StoredValues, work: Work) {
+function writeOthers({ user }: Pick<KnownPerson, 'user'>, values: StoredValues, work: Work) {
   const touchesAccount = Object.keys(values).some(isAccountField)
   if (!touchesAccount) return saveProfileFields(work.tx, user.id, values)
   return work.bypassRls('the account of a person is no school’s; who may write it has been asked', (tx) =>

@@ -2,13 +2,21 @@
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { isAdmin, type Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { Achievement, AchievementDraft, AchievementRevision } from '@kelasku/shared/report-card/results'
+import type {
+  Achievement,
+  AchievementDraft,
+  AchievementRevision,
+  Achievements,
+} from '@kelasku/shared/report-card/results'
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { classes, classMembers } from '#features/classroom/table.ts'
+import { reportRules } from '@kelasku/shared/report-card/policy'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { isToPupil } from '#features/classroom/pupil.ts'
 import { schoolYears } from '#features/school/table.ts'
 import type { Work } from '#platform/database/work.ts'
 import { runningYear } from './periods.ts'
+import { publishClass } from './news.ts'
 import type { KnownPlace } from './place.ts'
 import { reportAchievements } from './table.ts'
 
@@ -26,7 +34,11 @@ const present = ({ id, semester, kind, text, version }: AchievementRow, of: Card
 })
 
 /** Of the pupils that the class has now. */
-export async function achievementsOf({ place }: KnownPlace, { tx }: Work): Promise<Achievement[]> {
+export async function achievementsOf(
+  who: Actor,
+  { place, subject, isClosed }: KnownPlace,
+  { tx }: Work,
+): Promise<Achievements> {
   const rows = await tx
     .select({ row: reportAchievements, student })
     .from(reportAchievements)
@@ -39,7 +51,29 @@ export async function achievementsOf({ place }: KnownPlace, { tx }: Work): Promi
       ),
     )
     .orderBy(asc(reportAchievements.seq))
-  return rows.map(({ row, student: of }) => present(row, of))
+  return {
+    class: { id: place.class.id, name: place.class.name },
+    semester: place.semester,
+    can: { write: !isClosed && reportRules.write(who, subject) },
+    items: rows.map(({ row, student: of }) => present(row, of)),
+  }
+}
+
+/** Whoever has the card of that class open is to see it. */
+async function publishAchievement({ school_id, student_id, semester }: AchievementRow, work: Work): Promise<void> {
+  const homes = await work.tx
+    .select({ id: classes.id })
+    .from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.class_id))
+    .where(
+      and(
+        eq(classMembers.user_id, student_id),
+        eq(classMembers.class_role, 'SISWA'),
+        eq(classMembers.status, 'ACTIVE'),
+        eq(classes.type, 'REGULER'),
+      ),
+    )
+  for (const home of homes) publishClass(work, { schoolId: school_id, class: home, semester, period: 'AKHIR' })
 }
 
 /** The asker leads their class, or the office does. */
@@ -73,6 +107,7 @@ export async function createAchievement(who: Actor, draft: AchievementDraft, wor
     .insert(reportAchievements)
     .values({ ...draft, school_id: who.schoolId, school_year_id: year.id, created_by: who.userId })
     .returning()
+  await publishAchievement(row!, work)
   return anew(row!, work) // an insert returns its row or throws
 }
 
@@ -87,12 +122,14 @@ export async function reviseAchievement(
     .where(and(eq(reportAchievements.id, id), eq(reportAchievements.version, version)))
     .returning()
   if (!row) throw refusal.version_conflict()
+  await publishAchievement(row, work)
   return anew(row, work)
 }
 
 export async function removeAchievement(row: AchievementRow, work: Work): Promise<Achievement> {
   const removed = await anew(row, work)
   await work.tx.delete(reportAchievements).where(eq(reportAchievements.id, row.id))
+  await publishAchievement(row, work)
   return removed
 }
 

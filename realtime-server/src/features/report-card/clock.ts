@@ -11,16 +11,17 @@ import { changesOf } from './changes.ts'
 import { notifyOfChanged } from './notices.ts'
 import type { ReportParts } from './part.ts'
 import { placeOf } from './place.ts'
+import type { ReportFiles } from './print/issued.ts'
 import { release } from './publish.ts'
-import { holdCards } from './steps.ts'
+import { holdCards, type Done } from './steps.ts'
 
 const pace = 30_000
 const rls = { kind: 'bypass', why: 'the clock strikes for every school' } as const
 
-export const openReportClock = (database: Database, log: Log, parts: ReportParts): Clock =>
+export const openReportClock = (database: Database, log: Log, parts: ReportParts, files: ReportFiles): Clock =>
   openClock({
     pace,
-    strike: () => releaseDue(database, parts),
+    strike: () => releaseDue(database, parts, files),
     failed: (error) => log.warn({ err: error }, 'report cards that are due could not be released yet'),
   })
 
@@ -31,9 +32,20 @@ interface Due {
   period: Period
 }
 
-export async function releaseDue(database: Database, parts: ReportParts, now = new Date()): Promise<void> {
+export async function releaseDue(
+  database: Database,
+  parts: ReportParts,
+  files: Pick<ReportFiles, 'ask'>,
+  now = new Date(),
+): Promise<void> {
   for (const due of await database.inReadTransaction(rls, (work) => listDue(work, now)))
-    await database.inTransaction(rls, (work) => releaseClass(work, due, parts))
+    await database.inTransaction(rls, async (work) => {
+      const released = await releaseClass(work, due, parts)
+      await files.ask(
+        work,
+        released.map(({ id }) => id),
+      )
+    })
 }
 
 async function listDue({ tx }: Work, now: Date): Promise<Due[]> {
@@ -48,16 +60,17 @@ async function listDue({ tx }: Work, now: Date): Promise<Due[]> {
   return rows
 }
 
-async function releaseClass(work: Work, due: Due, parts: ReportParts): Promise<void> {
+async function releaseClass(work: Work, due: Due, parts: ReportParts): Promise<Done[]> {
   const place = await placeOf(work.tx, due.school_id, due)
-  if (!place) return
+  if (!place) return []
   const { rows } = await work.tx.execute<{ id: string; version: number }>(sql`
     select id, version from report_cards where class_id = ${due.class_id} and semester = ${due.semester}
       and period = ${due.period} and status = 'SIGNED' order by id for no key update`)
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const held = await holdCards(work, place, parts, rows, 'publish')
   const changed = held.filter(({ gathered }) => changesOf(gathered).length > 0)
   const unchanged = held.filter((one) => !changed.includes(one))
-  await release(work, place, unchanged, { as: 'CLOCK', by: null })
+  const released = await release(work, place, unchanged, { as: 'CLOCK', by: null })
   if (changed.length > 0) await notifyOfChanged(work, place, changed)
+  return released
 }

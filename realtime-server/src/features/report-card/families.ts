@@ -25,6 +25,7 @@ interface PublishedRow {
   student: CardRow
   snapshot: unknown
   published_at: string
+  first_at: string | null
   confirmed_at: string | null
   response: string | null
   is_guardian: boolean
@@ -46,7 +47,7 @@ async function listPublished(who: Actor, which: SQL, { tx }: Work): Promise<Publ
   const { rows } = await tx.execute<PublishedRow & Record<string, unknown>>(sql`
     select c.id, v.id as version_id, v.no, ${cardJson} as student, v.snapshot, c.class_id,
       to_json(v.published_at) #>> '{}' as published_at, to_json(r.confirmed_at) #>> '{}' as confirmed_at,
-      (select a.text from report_responses a where a.card_id = c.id and a.guardian_id = ${who.userId}) as response,
+      to_json(r.first_at) #>> '{}' as first_at, (select a.text from report_responses a where a.card_id = c.id and a.guardian_id = ${who.userId}) as response,
       ${isGuardian(who)} as is_guardian
     from report_card_versions v join report_cards c on c.id = v.card_id join users u on u.id = v.student_id
       left join report_reads r on r.version_id = v.id and r.user_id = ${who.userId}
@@ -58,6 +59,7 @@ async function listPublished(who: Actor, which: SQL, { tx }: Work): Promise<Publ
 
 const present = ({
   published_at,
+  first_at,
   confirmed_at,
   student,
   snapshot,
@@ -71,6 +73,7 @@ const present = ({
     student: card(student),
     snapshot: Snapshot.parse(snapshot),
     published_at: at,
+    first_at: first_at === null ? null : new Date(first_at),
     confirmed_at: confirmed_at === null ? null : new Date(confirmed_at),
     can_respond: is_guardian && Date.now() - at.getTime() < answersFor,
   } satisfies PublishedCard
@@ -86,6 +89,10 @@ export async function findPublished(who: Actor, cardId: string, work: Work): Pro
   const [row] = await listPublished(who, sql`c.id = ${cardId}::uuid`, work)
   return row
 }
+
+/** Whether this is the file of a card that the asker's family has. */
+export const hasPublishedFile = async (who: Actor, fileId: string, work: Work): Promise<boolean> =>
+  (await listPublished(who, sql`v.pdf_file_id = ${fileId}::uuid`, work)).length > 0
 
 /** A card that the asker's family has. */
 export async function publishedFor(who: Actor, cardId: string, work: Work): Promise<PublishedRow> {

@@ -6,6 +6,7 @@ import { todayAt } from '#features/classroom/repo.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { valuesOfParts, type ReportParts } from './part.ts'
+import { ranksIn } from './leger/ranks.ts'
 import type { Place } from './place.ts'
 import {
   findSchoolOf,
@@ -63,6 +64,7 @@ export async function gather(tx: Tx, place: Place, parts: ReportParts, only?: re
   )
   const question = { schoolId: place.schoolId, studentIds: ids, dates: place.dates }
   const values = await valuesOfParts(tx, parts, question)
+  const ranks = place.template?.show_rank ? await ranksIn(tx, place) : undefined
 
   return pupils.map((pupil): Gathered => {
     const { id } = pupil.student
@@ -79,6 +81,7 @@ export async function gather(tx: Tx, place: Place, parts: ReportParts, only?: re
           parts: { ...of, attendance: absences },
           activities: activities.get(id) ?? [],
           achievements: achievements.get(id) ?? [],
+          rank: ranks?.get(id),
         })
       : null
     return {
@@ -101,16 +104,16 @@ interface Contents {
   parts: PartValues
   activities: { name: string; predicate: Snapshot['activities'][number]['predicate']; text: string }[]
   achievements: { kind: string; text: string }[]
+  rank?: Snapshot['rank']
 }
 
 /** Only what its sections print is in it: what nobody sees changes no card. */
 function printed(place: Place, template: TemplateRow, school: SchoolRow, contents: Contents): Snapshot {
-  const { pupil, card, courses, parts, activities, achievements } = contents
+  const { pupil, card, courses, parts, activities, achievements, rank } = contents
   const has = (key: SectionKey) => prints(template, key)
   const extras = { ...noExtras, ...card?.extras }
   const { spiritual_predicate, spiritual_text, social_predicate, social_text, ...growth } = extras
   const attitude = { spiritual_predicate, spiritual_text, social_predicate, social_text }
-  const { attendance, ...otherParts } = parts
   return {
     layout: template.layout,
     paper: template.paper,
@@ -122,6 +125,7 @@ function printed(place: Place, template: TemplateRow, school: SchoolRow, content
     watermark_file_id: template.watermark_file_id,
     school: {
       name: school.school_name,
+      foundation_name: school.foundation_name,
       npsn: school.npsn,
       address: school.address,
       city: school.city,
@@ -129,7 +133,13 @@ function printed(place: Place, template: TemplateRow, school: SchoolRow, content
       principal_name: school.principal_name,
       principal_nip: school.principal_nip,
     },
-    student: { id: pupil.student.id, full_name: pupil.student.full_name, nis: pupil.nis, nisn: pupil.nisn },
+    student: {
+      id: pupil.student.id,
+      full_name: pupil.student.full_name,
+      nis: pupil.nis,
+      nisn: pupil.nisn,
+      ...(template.layout === 'PAUD' && { birth_date: pupil.birth_date }),
+    },
     class_name: place.class.name,
     phase: place.class.phase,
     level: place.class.level,
@@ -149,21 +159,39 @@ function printed(place: Place, template: TemplateRow, school: SchoolRow, content
       ? activities.map(({ name, predicate, text }) => ({ name, predicate, text }))
       : [],
     achievements: has('PRESTASI') ? achievements.map(({ kind, text }) => ({ kind, text })) : [],
-    parts: { ...otherParts, ...(has('KETIDAKHADIRAN') && attendance && { attendance }) },
+    parts: printedParts(parts, has),
     homeroom_note: has('CATATAN') ? (card?.homeroom_note ?? '') : '',
     extras: { ...noExtras, ...(has('SIKAP') && attitude), ...(has('PERTUMBUHAN') && growth) },
     promotion: asksPromotion(place) ? (card?.promotion ?? null) : null,
+    ...(rank && has('NILAI') && hasScores(template.layout) && { rank }),
   }
 }
 
-function gapsOf(place: Place, { pupil, card, courses }: Pick<Contents, 'pupil' | 'card' | 'courses'>, today: string) {
+const sectionOfPart: Record<keyof PartValues, SectionKey> = {
+  attendance: 'KETIDAKHADIRAN',
+  kokurikuler: 'KOKURIKULER',
+  projects: 'PROJEK',
+  character: 'KARAKTER',
+  elements: 'PERKEMBANGAN',
+}
+
+const printedParts = (parts: PartValues, has: (key: SectionKey) => boolean): PartValues =>
+  Object.fromEntries(
+    Object.entries(parts).filter(([key]) => has(sectionOfPart[key as keyof PartValues])), // the keys of `PartValues`
+  )
+
+export function gapsOf(
+  place: Place,
+  { pupil, card, courses }: Pick<Contents, 'pupil' | 'card' | 'courses'>,
+  today: string,
+): Gap[] {
   const { template, dates } = place
-  if (!template) return ['TEMPLATE'] satisfies Gap[]
+  if (!template) return ['TEMPLATE']
   const counts = hasScores(template.layout) && prints(template, 'NILAI')
-  const isDescribed = counts && template.layout !== 'PTS'
+  const asksWords = counts && template.layout !== 'PTS'
   const missing: [Gap, boolean][] = [
     ['SCORES', counts && (courses.length === 0 || courses.some((course) => !hasFinals(course)))],
-    ['DESCRIPTIONS', isDescribed && courses.some(({ finals }) => finals?.some((one) => one.description === null))],
+    ['DESCRIPTIONS', asksWords && courses.some((course) => !isDescribed(course))],
     ['ATTENDANCE_OPEN', prints(template, 'KETIDAKHADIRAN') && today <= dates.attendance_until],
     ['NOTE', prints(template, 'CATATAN') && (card?.homeroom_note ?? '') === ''],
     ['PROMOTION', asksPromotion(place) && !card?.promotion],
@@ -178,6 +206,10 @@ const isApproved = ({ status }: Pick<CourseOfPupil, 'status'>) => status === 'AP
 /** Its scores are approved, and this pupil has each final of it. */
 export const hasFinals = (course: CourseOfPupil): boolean =>
   isApproved(course) && course.finals !== null && course.finals.every(({ printed: of }) => of !== null)
+
+/** What is not submitted yet lacks its scores first. */
+export const isDescribed = ({ finals }: Pick<CourseOfPupil, 'finals'>): boolean =>
+  finals === null || finals.every(({ description }) => description !== null)
 
 function warningsOf({ nisn, has_birth }: PupilRow, { attendance }: PartValues): Warning[] {
   const known: [Warning, boolean][] = [

@@ -4,7 +4,7 @@ import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Place } from './place.ts'
 
-type Which = Pick<Place, 'schoolId' | 'class' | 'semester' | 'period'>
+type Which = Pick<Place, 'schoolId' | 'semester' | 'period'> & { class: { id: string } }
 
 /** Teachers of the school: homeroom teacher and principal are among them. Families hear of their own card alone. */
 export function publishClass(work: Work, { schoolId, class: { id }, semester, period }: Which): void {

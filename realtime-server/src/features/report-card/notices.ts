@@ -1,4 +1,5 @@
 /** Who is told of report cards: the principal that some wait, the homeroom teacher how it went, the family that theirs is out. */
+import { cardPath } from '@kelasku/shared/report-card/card-path'
 import type { CardEvent } from '@kelasku/shared/report-card/machine'
 import { sql } from 'drizzle-orm'
 import { all, notify, takeBack, type Recipient } from '#features/notification/notify.ts'
@@ -8,7 +9,7 @@ import type { Work } from '#platform/database/work.ts'
 import type { Place } from './place.ts'
 import type { Done, HeldCard } from './steps.ts'
 
-const link = '/revamp/rapor'
+const link = '/rapor'
 const labelOf = ({ class: { name }, semester, period }: Place) =>
   `${name} · ${period === 'TENGAH' ? 'Tengah semester' : 'Semester'} ${semester}`
 const waitingFor = ({ class: { id }, semester, period }: Place) => `report-cards:${id}:${semester}:${period}:waiting`
@@ -94,7 +95,7 @@ export async function notifyFamilies(
       occasion: `published ${version?.no}`,
       title: isAgain ? 'Rapor direvisi dan diterbitkan lagi' : 'Rapor sudah terbit',
       body: labelOf(place),
-      link,
+      link: cardPath(row.id),
       perChild: true,
       to: ofPupil.get(row.student_id) ?? [],
     })
@@ -115,7 +116,27 @@ export async function notifyTeachers(
     occasion: today,
     title: 'Nilai untuk rapor belum disetujui',
     body: `${course.name} · ${labelOf(place)}`,
-    link: `/revamp/score-refactor/${course.id}`,
+    link: `/score-refactor/${course.id}?semester=${place.semester}&periode=${place.period}`,
     to: all(course.teacherIds),
+  })
+}
+
+/** Each guardian who has not opened a card yet, once a day and card. */
+export async function notifyUnread(
+  work: Work,
+  place: Place,
+  { cardId, to }: { cardId: string; to: readonly Recipient[] },
+  today: string,
+): Promise<void> {
+  await notify(work, {
+    schoolId: place.schoolId,
+    topic: 'score',
+    subject: `report-card:${cardId}`,
+    occasion: `remind ${today}`,
+    title: 'Rapor belum dibuka',
+    body: labelOf(place),
+    link,
+    perChild: true,
+    to,
   })
 }

@@ -15,12 +15,12 @@ export interface PartQuestion {
 type Key = keyof PartValues
 
 /** One question for all pupils of a class; of whom nothing is known there is no value. */
-export type ReportPart = {
-  [K in Key]: {
-    key: K
-    valuesOf: (tx: Tx, question: PartQuestion) => Promise<ReadonlyMap<string, NonNullable<PartValues[K]>>>
-  }
-}[Key]
+interface PartOf<K extends Key> {
+  key: K
+  valuesOf: (tx: Tx, question: PartQuestion) => Promise<ReadonlyMap<string, NonNullable<PartValues[K]>>>
+}
+
+export type ReportPart = { [K in Key]: PartOf<K> }[Key]
 
 export type ReportParts = readonly ReportPart[]
 
@@ -31,10 +31,12 @@ export async function valuesOfParts(
   question: PartQuestion,
 ): Promise<Map<string, PartValues>> {
   const values = new Map<string, PartValues>(question.studentIds.map((id) => [id, {}]))
-  for (const { key, valuesOf } of parts)
+  const add = async <K extends Key>({ key, valuesOf }: PartOf<K>) => {
     for (const [id, value] of await valuesOf(tx, question)) {
       const known = values.get(id)
       if (known) known[key] = value
     }
+  }
+  for (const part of parts) await add<Key>(part)
   return values
 }

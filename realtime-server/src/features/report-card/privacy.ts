@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
 import {
   extracurricularResults,
@@ -12,6 +13,14 @@ import {
   reportTemplateLevels,
   reportTemplates,
 } from './table.ts'
+
+/** Of a card: its family has what it says, and nobody is changing it. */
+const isOut = sql`report_cards.status = 'PUBLISHED'`
+const hasCome = sql`report_card_versions.published_at is not null`
+const activityIsOut = sql`exists (select 1 from report_cards c join report_card_versions v on v.card_id = c.id
+    join classes k on k.id = extracurricular_results.class_id and k.school_year_id = c.school_year_id
+  where c.student_id = extracurricular_results.student_id and c.semester = extracurricular_results.semester
+    and v.published_at >= extracurricular_results.updated_at)`
 
 const printed = keep('register', 'what the report card says')
 const identity = keep('register', 'the identity pages of the report card')
@@ -67,24 +76,36 @@ export const reportCardPrivacy = [
       absence_override: printed,
       absence_reason: keep('register', 'why it says other absences than the register'),
     },
+    {
+      withheld: {
+        unless: isOut,
+        columns: ['status', 'version', 'homeroom_note', 'extras', 'promotion', 'absence_override', 'absence_reason'],
+      },
+    },
   ),
-  aboutPerson(reportCardVersions, 'student_id', ['id', 'seq', 'school_id', 'card_id', 'no'], {
-    student_id: keep('register', 'whose report card it is'),
-    snapshot: issued,
-    snapshot_hash: issued,
-    verify_hash: issued,
-    verify_sealed: issued,
-    proposed_by: answers,
-    proposed_at: issued,
-    pdf_file_id: issued,
-    pdf_hash: issued,
-    signed_by: answers,
-    signer_name: answers,
-    signed_at: issued,
-    published_at: issued,
-    withdrawn_at: issued,
-    superseded_at: issued,
-  }),
+  aboutPerson(
+    reportCardVersions,
+    'student_id',
+    ['id', 'seq', 'school_id', 'card_id', 'no'],
+    {
+      student_id: keep('register', 'whose report card it is'),
+      snapshot: issued,
+      snapshot_hash: issued,
+      verify_hash: issued,
+      verify_sealed: issued,
+      proposed_by: answers,
+      proposed_at: issued,
+      pdf_file_id: issued,
+      pdf_hash: issued,
+      signed_by: answers,
+      signer_name: answers,
+      signed_at: issued,
+      published_at: issued,
+      withdrawn_at: issued,
+      superseded_at: issued,
+    },
+    { withheld: { unless: hasCome } },
+  ),
   aboutPerson(
     reportCardSteps,
     'changed_by',
@@ -106,13 +127,19 @@ export const reportCardPrivacy = [
     text: keep('register', 'what the family says to the report card'),
     written_at: keep('register', 'when they have answered'),
   }),
-  aboutPerson(extracurricularResults, 'student_id', ['school_id', 'class_id', 'semester', 'version'], {
-    student_id: keep('register', 'whose result it is'),
-    predicate: printed,
-    text: printed,
-    updated_by: answers,
-    updated_at: keep('register', 'when it was written'),
-  }),
+  aboutPerson(
+    extracurricularResults,
+    'student_id',
+    ['school_id', 'class_id', 'semester', 'version'],
+    {
+      student_id: keep('register', 'whose result it is'),
+      predicate: printed,
+      text: printed,
+      updated_by: answers,
+      updated_at: keep('register', 'when it was written'),
+    },
+    { withheld: { unless: activityIsOut } },
+  ),
   aboutPerson(
     reportAchievements,
     'student_id',

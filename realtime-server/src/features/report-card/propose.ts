@@ -26,7 +26,7 @@ import {
 import { reportCards, reportCardVersions } from './table.ts'
 
 /** 128 bits: found by their hash, printed by decryption. */
-const newCode = () => randomBytes(16).toString('base64url')
+export const newCode = () => randomBytes(16).toString('base64url')
 export const hashOfCode = (code: string) => createHash('sha256').update(code).digest('hex')
 
 export async function propose(

@@ -77,7 +77,7 @@ export async function release(
 }
 
 /** One for each guardian, unread. */
-async function makeReceipts(work: Work, schoolId: string, ids: readonly string[]): Promise<void> {
+export async function makeReceipts(work: Work, schoolId: string, ids: readonly string[]): Promise<void> {
   await work.tx.execute(sql`
     insert into report_reads (school_id, version_id, user_id)
     select distinct v.school_id, v.id, g.guardian_id from report_card_versions v

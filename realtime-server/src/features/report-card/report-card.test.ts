@@ -85,6 +85,18 @@ const illOn = (date: string, who = mina) =>
   })
 
 describe('the matrix', () => {
+  test('names what its template prints, and the courses that lack their words', async () => {
+    await db.update(scoreFinals).set({ description: null }).where(eq(scoreFinals.student_id, mina.userId))
+    const { sections, takes_entries, attendance_until, lines: all } = await matrix(budi)
+    expect([sections.includes('NILAI'), takes_entries, attendance_until]).toEqual([true, true, '2026-11-14'])
+    expect(all.find(({ student }) => student.id === mina.userId)).toMatchObject({
+      gaps: expect.arrayContaining(['DESCRIPTIONS']) as string[],
+      undescribed_course_ids: [school.courseId],
+      open_course_ids: [],
+    })
+    expect(all.find(({ student }) => student.id === sukma.userId)?.undescribed_course_ids).toEqual([])
+  })
+
   test('names each gap; what is written fills it', async () => {
     const before = await matrix(budi)
     expect(before).toMatchObject({
@@ -316,6 +328,21 @@ describe('published', () => {
     expect(await mine(sari)).toMatchObject([{ response: 'Terima kasih, Bu.' }])
   })
 
+  test('who has not opened it is reminded once a day, and only they', async () => {
+    const [card] = await published()
+    const remind = (who: Someone) =>
+      who.call('POST', `${base}/reportCard/receipts/remind`, {
+        body: { class_id: school.classId, semester: 1, period: 'AKHIR' },
+      })
+    expect((await remind(sari)).status).toBe(403)
+    expect((await remind(budi)).body.data).toEqual({ reminded: 1 })
+    await remind(budi)
+    expect((await told(sari)).toSorted()).toEqual(['Rapor belum dibuka', 'Rapor sudah terbit'])
+    expect(await told(mina)).toEqual(['Rapor sudah terbit'])
+    await sari.call('POST', `${base}/reportCard/${card!.id}/read`, { body: {} })
+    expect((await remind(budi)).body.data).toEqual({ reminded: 0 })
+  })
+
   test('to the own family alone', async () => {
     const [card] = await published()
     expect(await mine(mina)).toHaveLength(1)
@@ -350,11 +377,11 @@ describe('published', () => {
   test('by the clock, when its period says so, and without what has changed', async () => {
     await signed()
     const due = new Date('2026-11-20T02:00:00Z')
-    await releaseDue(server.database, reportParts, due)
+    await releaseDue(server.database, reportParts, server.reportFiles, due)
     expect(await statuses()).toEqual(['SIGNED', 'SIGNED'])
     await illOn('2026-10-05', sukma)
     await db.update(reportPeriods).set({ release_at: due })
-    await Promise.all([1, 2].map(() => releaseDue(server.database, reportParts, due)))
+    await Promise.all([1, 2].map(() => releaseDue(server.database, reportParts, server.reportFiles, due)))
     expect(await statuses()).toEqual(['PUBLISHED', 'SIGNED'])
     expect(await told(budi)).toContain('1 rapor tidak terbit: data berubah')
     expect(await db.select().from(reportCardSteps).where(eq(reportCardSteps.event, 'publish'))).toMatchObject([

@@ -1,8 +1,10 @@
 import { reportCardApi, reportPrintApi, reportVerifyApi } from '@kelasku/shared/report-card/cards'
+import { reportLegerApi } from '@kelasku/shared/report-card/leger'
 import { reportPeriodApi } from '@kelasku/shared/report-card/periods'
 import { reportResultApi } from '@kelasku/shared/report-card/results'
 import { occupations, reportStudentDataApi } from '@kelasku/shared/report-card/student-data'
 import { reportTemplateApi } from '@kelasku/shared/report-card/templates'
+import type { Processes } from '#features/background-process/engine.ts'
 import { managedClass } from '#features/classroom/service.ts'
 import { reviseProfile } from '#features/profile/saving.ts'
 import type { ProfileTools } from '#features/profile/tools.ts'
@@ -20,13 +22,20 @@ import {
 import { activitiesOf, activityClassFor, writeActivities } from './activities.ts'
 import { cardFor, reviseCard, viewCard, writtenCardFor } from './cards.ts'
 import { publishedFor, publishedOf, readCard, receiptsOf, respond } from './families.ts'
+import { downloadLeger } from './leger/download.ts'
+import { legerOf } from './leger/leger.ts'
 import type { ReportParts } from './part.ts'
 import { periodsOf, requireAdministrator, requireStaff, resetPeriod, setPeriod } from './periods.ts'
+import { numbersOf, requireOverseer, waitingOf } from './oversight.ts'
 import { openPlaceFor, reportPlaceFor, writtenPlaceFor } from './place.ts'
+import { printAll } from './print/batch.ts'
+import type { ReportFiles } from './print/issued.ts'
 import { printableFor, printCard } from './print/print.ts'
 import { propose, withdraw } from './propose.ts'
 import { publish } from './publish.ts'
+import { printSample } from './sample.ts'
 import { giveBack, reopen, requireSigner, sign } from './sign.ts'
+import { remindFamilies } from './remind.ts'
 import { decidedPlaceFor } from './steps.ts'
 import { saveLastSchool, showStudentData, studentDataOf, studentFor } from './student-data.ts'
 import {
@@ -45,13 +54,18 @@ import { writeCards } from './write.ts'
 /** Of the profile, since the identity pages are its data; and what other features offer to a card. */
 export interface ReportTools extends ProfileTools {
   parts: ReportParts
+  reportFiles: ReportFiles
+  processes: Processes
 }
+
+const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
 const changed = 'Berhasil merubah data!'
 
 export const reportCardRoutes = (tools: ReportTools): Served[] => [
   ...settingRoutes(tools),
   ...cardRoutes(tools),
+  ...printRoutes(tools),
   ...familyRoutes(),
   ...resultRoutes(),
   ...studentDataRoutes(tools),
@@ -92,6 +106,10 @@ const settingRoutes = (tools: Toolbox): Served[] => [
       data: await removeTemplate(who, template, work),
     }),
   }),
+  serve(reportTemplateApi.sample, {
+    guard: ({ who }) => requireAdministrator(who),
+    run: ({ who, body, work }) => printSample(who, body, work, tools),
+  }),
   serve(reportTemplateApi.sections, {
     guard: ({ who }) => requireStaff(who),
     run: ({ query }) => ({ data: printableSections(query.layout) }),
@@ -108,7 +126,7 @@ const settingRoutes = (tools: Toolbox): Served[] => [
 ]
 
 const cardRoutes = (tools: ReportTools): Served[] => {
-  const { parts } = tools
+  const { parts, reportFiles } = tools
   return [
     serve(reportCardApi.progress, {
       guard: ({ who }) => requireStaff(who),
@@ -117,6 +135,14 @@ const cardRoutes = (tools: ReportTools): Served[] => {
     serve(reportCardApi.readiness, {
       guard: ({ who, params, query, work }) => reportPlaceFor(who, { ...query, class_id: params.id }, work),
       run: async ({ who, subject: found, work }) => ({ data: await classCardsOf(who, found, work, parts) }),
+    }),
+    serve(reportCardApi.waiting, {
+      guard: ({ who }) => requireOverseer(who),
+      run: async ({ who, work }) => ({ data: await waitingOf(who, work) }),
+    }),
+    serve(reportCardApi.numbers, {
+      guard: ({ who }) => requireOverseer(who),
+      run: async ({ who, query, work }) => ({ data: await numbersOf(who, query, work) }),
     }),
     serve(reportCardApi.remind, {
       guard: ({ who, body, work }) => writtenPlaceFor(who, body, work),
@@ -157,9 +183,11 @@ const cardRoutes = (tools: ReportTools): Served[] => {
         return tools.proveOwner(who, body.proof)
       },
       guard: ({ who, body, work }) => decidedPlaceFor(who, body.cards, work),
-      run: async ({ who, subject: found, body: { cards }, work }) => ({
-        data: { cards: await sign(who, found, cards, work, parts) },
-      }),
+      run: async ({ who, subject: found, body: { cards }, work }) => {
+        const done = await sign(who, found, cards, work, parts)
+        await reportFiles.ask(work, idsOf(done))
+        return { data: { cards: done } }
+      },
     }),
     serve(reportCardApi.return, {
       guard: ({ who, body, work }) => decidedPlaceFor(who, body.cards, work),
@@ -169,9 +197,11 @@ const cardRoutes = (tools: ReportTools): Served[] => {
     }),
     serve(reportCardApi.publish, {
       guard: ({ who, body, work }) => decidedPlaceFor(who, body.cards, work),
-      run: async ({ who, subject: found, body: { cards }, work }) => ({
-        data: { cards: await publish(who, found, cards, work, parts) },
-      }),
+      run: async ({ who, subject: found, body: { cards }, work }) => {
+        const done = await publish(who, found, cards, work, parts)
+        await reportFiles.ask(work, idsOf(done))
+        return { data: { cards: done } }
+      },
     }),
     serve(reportCardApi.reopen, {
       guard: ({ who, params, work }) => decidedPlaceFor(who, [params], work),
@@ -179,13 +209,37 @@ const cardRoutes = (tools: ReportTools): Served[] => {
         data: { cards: await reopen(who, found, { ...body, id: params.id }, work, parts) },
       }),
     }),
-    serve(reportPrintApi.print, {
-      guard: ({ who, params, work }) => printableFor(who, params.id, work, parts),
-      run: ({ who, subject: card, work }) => printCard(who, card, work, tools),
+    serve(reportCardApi.remindFamilies, {
+      guard: ({ who, body, work }) => writtenPlaceFor(who, body, work),
+      run: async ({ subject: found, work }) => ({ data: await remindFamilies(found, work) }),
     }),
     serve(reportCardApi.receipts, {
       guard: ({ who, query, work }) => reportPlaceFor(who, query, work),
       run: async ({ subject: found, work }) => ({ data: await receiptsOf(found, work) }),
+    }),
+  ]
+}
+
+const printRoutes = (tools: ReportTools): Served[] => {
+  const { parts } = tools
+  return [
+    serve(reportPrintApi.print, {
+      guard: ({ who, params, work }) => printableFor(who, params.id, work, parts),
+      run: ({ who, subject: card, query: { part }, work }) => printCard(who, card, part, work, tools),
+    }),
+    serve(reportLegerApi.leger, {
+      guard: ({ who, params, query, work }) => reportPlaceFor(who, { ...query, class_id: params.id }, work),
+      run: async ({ who, subject: found, work }) => ({ data: await legerOf(who, found, work, parts) }),
+    }),
+    serve(reportLegerApi.legerDownload, {
+      guard: ({ who, params, query, work }) => reportPlaceFor(who, { ...query, class_id: params.id }, work),
+      run: ({ who, subject: found, query: { format }, work }) => downloadLeger(who, found, format, work, parts),
+    }),
+    serve(reportLegerApi.printAll, {
+      guard: ({ who, body, work }) => reportPlaceFor(who, body, work),
+      run: async ({ who, subject: found, body, work }) => ({
+        data: await printAll(who, found, body, work, { ...tools, tools }),
+      }),
     }),
   ]
 }
@@ -218,8 +272,8 @@ function familyRoutes(): Served[] {
 const resultRoutes = (): Served[] => [
   serve(reportResultApi.activities, {
     guard: ({ who, query, work }) => activityClassFor(who, query.class_id, 'read', work),
-    run: async ({ subject: known, query: { semester }, work }) => ({
-      data: await activitiesOf(known, semester, work),
+    run: async ({ who, subject: known, query: { semester }, work }) => ({
+      data: await activitiesOf(who, known, semester, work),
     }),
   }),
   serve(reportResultApi.writeActivities, {
@@ -228,7 +282,7 @@ const resultRoutes = (): Served[] => [
   }),
   serve(reportResultApi.achievements, {
     guard: ({ who, query, work }) => reportPlaceFor(who, { ...query, period: 'AKHIR' }, work),
-    run: async ({ subject: found, work }) => ({ data: await achievementsOf(found, work) }),
+    run: async ({ who, subject: found, work }) => ({ data: await achievementsOf(who, found, work) }),
   }),
   serve(reportResultApi.createAchievement, {
     guard: ({ who, body, work }) => requireLedPupil(who, body.student_id, work),

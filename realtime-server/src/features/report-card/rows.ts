@@ -18,6 +18,7 @@ export interface PupilRow {
   nis: string | null
   nisn: string | null
   has_birth: boolean
+  birth_date: string | null
 }
 
 /** Who was in the class on the last day that counts, by name. */
@@ -29,7 +30,7 @@ export async function listPupils(
   const until = sql`${dates.attendance_until}::date`
   const { rows } = await tx.execute<PupilRow & Record<string, unknown>>(sql`
     select ${cardJson} as student, ${nisOf(schoolId)} as nis, u.nisn,
-      p.birth_date is not null and p.birth_place is not null as has_birth
+      p.birth_date is not null and p.birth_place is not null as has_birth, p.birth_date::text as birth_date
     from users u left join profiles p on p.user_id = u.id
     where u.id in (select m.user_id from class_members m where m.class_id = ${id} and m.class_role = 'SISWA'
       and m.start_date <= ${until} and (m.status = 'ACTIVE' or m.end_date >= ${until}))
@@ -40,6 +41,7 @@ export async function listPupils(
 
 export interface SchoolRow {
   school_name: string
+  foundation_name: string | null
   npsn: string | null
   address: string | null
   city: string | null
@@ -52,7 +54,7 @@ export interface SchoolRow {
 
 export async function findSchoolOf(tx: Tx, { schoolId, class: { id } }: Place): Promise<SchoolRow> {
   const { rows } = await tx.execute<SchoolRow & Record<string, unknown>>(sql`
-    select s.school_name, s.npsn, s.address, r.name as city, s.principal_title, s.principal_name, s.principal_nip,
+    select s.school_name, s.foundation_name, s.npsn, s.address, r.name as city, s.principal_title, s.principal_name, s.principal_nip,
       u.full_name as homeroom_name, p.nip as homeroom_nip
     from schools s left join regions r on r.id = s.city_id
       left join class_members m on m.class_id = ${id} and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'

@@ -130,7 +130,12 @@ describe('extracurricular results', () => {
     })
     expect((await write({ seen: 1, predicate: null })).body.data).toMatchObject({ results: [{ result: 'SAVED' }] })
     const list = await tono.call('GET', `${base}/extracurricularResult?class_id=${activity!.id}&semester=1`)
-    expect(list.body.data).toMatchObject([{ student: { full_name: 'Mina Lestari' }, predicate: null, version: 0 }])
+    expect(list.body.data).toMatchObject({
+      class: { id: activity!.id, name: 'Pramuka' },
+      semester: 1,
+      can: { write: true },
+      lines: [{ student: { full_name: 'Mina Lestari' }, predicate: null, version: 0 }],
+    })
     // A class of lessons has none.
     expect((await tono.call('GET', `${base}/extracurricularResult?class_id=${school.classId}`)).status).toBe(404)
   })
@@ -145,9 +150,14 @@ describe('achievements', () => {
     expect((await revise()).body.data).toMatchObject({ text: 'Juara 2 OSN', version: 2 })
     expect(codeOf(await revise())).toEqual([409, 'version_conflict'])
     const list = () => budi.call('GET', `${base}/reportAchievement?class_id=${school.classId}`)
-    expect((await list()).body.data).toMatchObject([{ student: { full_name: 'Mina Lestari' } }])
+    expect((await list()).body.data).toMatchObject({
+      class: { name: '7A' },
+      semester: 1,
+      can: { write: true },
+      items: [{ student: { full_name: 'Mina Lestari' } }],
+    })
     await budi.call('DELETE', path)
-    expect((await list()).body.data).toEqual([])
+    expect((await list()).body.data).toMatchObject({ items: [] })
   })
 })
 

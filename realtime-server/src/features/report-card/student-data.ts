@@ -54,6 +54,7 @@ export async function showStudentData(
   return {
     profile: await showProfile(who, person, work, tools),
     last_school: await lastSchoolOf(who, person.user.id, work),
+    can: { write_last_school: await isLedPupil(who, person.user.id, work) },
   }
 }
 
@@ -108,8 +109,20 @@ async function saveOurs(
 ): Promise<void> {
   // The asker knows the pupil, so that they may not is no secret.
   if (!(await isLedPupil(who, studentId, work))) throw refusal.forbidden()
-  const { version: was, ...before } = await lastSchoolOf(who, studentId, work)
-  if (was !== version) throw refusal.version_conflict()
+  const before = await lastSchoolOf(who, studentId, work)
+  if (before.version !== version || !(await writeOwnData(who, studentId, change, work, before)))
+    throw refusal.version_conflict()
+}
+
+/** Whoever may write it has been asked. Answers whether nobody else was first. */
+export async function writeOwnData(
+  who: Actor,
+  studentId: string,
+  change: Partial<Omit<LastSchool, 'version'>>,
+  work: Work,
+  seen?: LastSchool,
+): Promise<boolean> {
+  const { version, ...before } = seen ?? (await lastSchoolOf(who, studentId, work))
   const row = { ...before, ...definedOf(change), school_id: who.schoolId, student_id: studentId, version: version + 1 }
   const [saved] = await work.tx
     .insert(reportStudentData)
@@ -120,10 +133,11 @@ async function saveOurs(
       setWhere: eq(reportStudentData.version, version),
     })
     .returning()
-  if (!saved) throw refusal.version_conflict()
+  if (!saved) return false
   work.audit({
     action: 'report-card.student_data_saved',
     subject: `user:${studentId}`,
     detail: { fields: Object.keys(change) },
   })
+  return true
 }

@@ -3,7 +3,7 @@ import { classRefusal } from '@kelasku/shared/classroom/classes'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { reportRefusal } from '@kelasku/shared/report-card/refusals'
-import { sectionsOf, sectionTitles, SectionKey, type Layout } from '@kelasku/shared/report-card/sections'
+import { sectionsOf, titleIn, SectionKey, type Layout } from '@kelasku/shared/report-card/sections'
 import type { PrintedSection } from '@kelasku/shared/report-card/snapshot'
 import type { ReportTemplate, TemplateDraft, TemplateRevision } from '@kelasku/shared/report-card/templates'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
@@ -166,7 +166,7 @@ async function saveLevels(
 
 type Pictures = Pick<TemplateRow, 'logo_file_id' | 'second_logo_file_id' | 'watermark_file_id'>
 
-async function requirePictures(who: Actor, pictures: Pictures, { tx }: Work): Promise<void> {
+export async function requirePictures(who: Actor, pictures: Pictures, { tx }: Work): Promise<void> {
   const { logo_file_id, second_logo_file_id, watermark_file_id } = pictures
   const ids = [...new Set([logo_file_id, second_logo_file_id, watermark_file_id])].filter((id) => id !== null)
   if (ids.length === 0) return
@@ -178,7 +178,10 @@ async function requirePictures(who: Actor, pictures: Pictures, { tx }: Work): Pr
 }
 
 export const printableSections = (layout: Layout | undefined): PrintedSection[] =>
-  (layout === undefined ? SectionKey.options : sectionsOf[layout]).map((key) => ({ key, title: sectionTitles[key] }))
+  (layout === undefined ? SectionKey.options : sectionsOf[layout]).map((key) => ({
+    key,
+    title: titleIn(layout, key),
+  }))
 
 export const keepPicture = (who: Actor, file: Drawn, work: Work, tools: Toolbox) =>
   saveImage(work, tools, { file, ownerId: who.userId, schoolId: who.schoolId, purpose: reportPicture.purpose })

@@ -17,18 +17,16 @@ export const countWrongCodes = (): CountWrong => counting(wrongPerMinute)
 
 export async function verify(code: string, ip: string, { tx }: Work, countWrong: CountWrong): Promise<Verified> {
   const address = networkOf(ip)
-  // One more would be too many: asked before the database is.
-  const seconds = countWrong(address, 0)
+  // Counted before the database is asked, so that many at once are no way around it; a right one is given back.
+  const seconds = countWrong(address)
   if (seconds > 0) throw refusal.too_many_requests(undefined, seconds)
   const [row] = await tx
     .select()
     .from(reportCardVersions)
     .where(eq(reportCardVersions.verify_hash, hashOfCode(code)))
   const state = row ? stateOf(row) : 'TIDAK_DIKENAL'
-  if (!row || state === 'TIDAK_DIKENAL') {
-    countWrong(address)
-    return { state, issued: null }
-  }
+  if (!row || state === 'TIDAK_DIKENAL') return { state, issued: null }
+  countWrong(address, -1)
   const { school, student, class_name, school_year, semester, period } = row.snapshot
   return {
     state,

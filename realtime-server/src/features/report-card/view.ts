@@ -16,10 +16,10 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { card, cardJson, todayAt, type CardRow } from '#features/classroom/repo.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { changesOf, standing } from './changes.ts'
-import { asksPromotion, gather, hasFinals, type Gathered } from './gather.ts'
+import { asksPromotion, gather, hasFinals, isDescribed, type Gathered } from './gather.ts'
 import { notifyTeachers } from './notices.ts'
 import type { ReportParts } from './part.ts'
-import { findYear } from './periods.ts'
+import { findYear, takesEntries } from './periods.ts'
 import type { KnownPlace } from './place.ts'
 import { listProgress, type CardRowOf } from './rows.ts'
 import { contextOf } from './steps.ts'
@@ -45,6 +45,7 @@ function presentLine(gathered: Gathered): CardLine {
     gaps,
     warnings,
     open_course_ids: courses.flatMap((course) => (hasFinals(course) ? [] : [course.course_id])),
+    undescribed_course_ids: courses.flatMap((course) => (isDescribed(course) ? [] : [course.course_id])),
     absences,
     snapshot_hash: isOnItsWay ? (standing(gathered)?.snapshot_hash ?? null) : null,
     changes: changesOf(gathered),
@@ -64,18 +65,22 @@ export async function classCardsOf(
   parts: ReportParts,
 ): Promise<ClassCards> {
   const { id, name, level } = place.class
+  const takes_entries = takesEntries(who, place.dates, await todayAt(work.tx, place.schoolId))
   return {
     class: { id, name, level },
     semester: place.semester,
     period: place.period,
     layout: place.template?.layout ?? null,
+    sections: place.template?.sections.map(({ key }) => key) ?? [],
     sign_mode: place.template?.sign_mode ?? null,
     asks_promotion: asksPromotion(place),
+    attendance_until: place.dates.attendance_until,
+    takes_entries,
     courses: await listProgress(work.tx, place),
     lines: (await gather(work.tx, place, parts)).map(presentLine),
     is_closed: isClosed,
     can: mayAct(rolesTo(who, subject), () => !isClosed),
-    can_write: !isClosed && reportRules.write(who, subject),
+    can_write: !isClosed && takes_entries && reportRules.write(who, subject),
   }
 }
 
@@ -152,7 +157,7 @@ async function responsesOf(tx: Tx, cardId: string): Promise<Response[]> {
   return rows.map(({ row: { text, written_at }, guardian }) => ({ guardian: card(guardian), text, written_at }))
 }
 
-type ProgressRow = Omit<ClassProgress, 'homeroom' | 'class'> & {
+type ProgressRow = Omit<ClassProgress, 'homeroom' | 'class' | 'semester'> & {
   id: string
   name: string
   level: number
@@ -192,6 +197,7 @@ export async function progressOf(
     order by c.level, c.name, c.id`)
   return rows.map(({ id, name, level, homeroom, ...row }) => ({
     ...row,
+    semester: which === 2 ? 2 : 1,
     class: { id, name, level },
     homeroom: homeroom && card(homeroom),
   }))

@@ -7,7 +7,10 @@ import { classes, classMembers, courses, courseTeachers, invitationCodes } from 
 import { conferencePresets } from '#features/conference/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
+import { reportCards, reportPeriods, reportTemplateLevels, reportTemplates } from '#features/report-card/table.ts'
 import { reportScoreSettings, scoreDefaults } from '#features/score/table.ts'
+import { codeOf } from '#testing/caller.ts'
+import { giveTemplate } from '#testing/report-template.ts'
 import { openTestServer } from '#testing/server.ts'
 import { arriveAs, buildWorld, emptySchools, type School, type World } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
@@ -345,6 +348,52 @@ async function setsScoring(): Promise<void> {
   ])
 }
 
+const reportsOf = async (yearId: string) => {
+  const { db } = server.database
+  const periods = await db.select().from(reportPeriods).where(eq(reportPeriods.school_year_id, yearId))
+  const templates = await db
+    .select()
+    .from(reportTemplates)
+    .where(eq(reportTemplates.school_year_id, yearId))
+    .orderBy(reportTemplates.seq)
+  const levels = await db.select().from(reportTemplateLevels).where(eq(reportTemplateLevels.school_year_id, yearId))
+  return {
+    periods: periods.map((one) => [
+      one.semester,
+      one.period,
+      one.attendance_from,
+      one.attendance_until,
+      one.entry_opens,
+      one.entry_closes,
+      one.print_date,
+      one.release_at,
+    ]),
+    templates: templates.map(({ id, name, semester, period }) => [
+      name,
+      semester,
+      period,
+      levels.flatMap(({ template_id, level }) => (template_id === id ? [level] : [])).toSorted(),
+    ]),
+  }
+}
+async function setsReports(): Promise<void> {
+  const { db } = server.database
+  await db.insert(reportPeriods).values({
+    school_id: school.id,
+    school_year_id: school.yearId,
+    semester: 1,
+    period: 'AKHIR',
+    attendance_from: '2026-07-13',
+    attendance_until: '2026-12-18',
+    entry_opens: '2026-12-01',
+    entry_closes: '2026-12-10',
+    print_date: '2026-12-20',
+    release_at: new Date('2026-12-20T02:00:00Z'),
+  })
+  await giveTemplate(db, school, { levels: [7, 8] })
+  await giveTemplate(db, school, { name: 'Rapor akhir', semester: 2, levels: [9] })
+}
+
 describe('running a plan', () => {
   test('does what was shown: every pupil goes where it was decided, and no history is lost', async () => {
     const { mina, joko, budi, tono } = school.people
@@ -466,6 +515,91 @@ describe('running a plan', () => {
     const { weights: weighed, ranges } = await scoringOf(nextYearId)
     expect(weighed).toMatchObject([{ level: 7, w1: 5 }])
     expect(ranges).toEqual([[null, null, 60, 100, 'Lulus']])
+  })
+
+  test('takes along how report cards are dated and laid out, and takes it back with its classes', async () => {
+    await setsReports()
+    const processId = await runToEnd(await plan())
+    expect(await reportsOf(nextYearId)).toEqual({
+      periods: [
+        // The first day is the year's own; nobody has looked at the day of release yet.
+        [1, 'AKHIR', '2027-07-12', '2027-12-18', '2027-12-01', '2027-12-10', '2027-12-20', null],
+      ],
+      templates: [
+        ['Rapor', 1, 'AKHIR', [7, 8]],
+        ['Rapor akhir', 2, 'AKHIR', [9]],
+      ],
+    })
+    await undo(processId)
+    expect(await reportsOf(nextYearId)).toEqual({ periods: [], templates: [] })
+    expect((await reportsOf(school.yearId)).templates).toHaveLength(2)
+  })
+
+  test('leaves the periods and templates that somebody has set for the new year, also when it is taken back', async () => {
+    await setsReports()
+    const { db } = server.database
+    await db.insert(reportPeriods).values({
+      school_id: school.id,
+      school_year_id: nextYearId,
+      semester: 1,
+      period: 'AKHIR',
+      attendance_from: '2027-07-12',
+      attendance_until: '2027-11-30',
+      print_date: '2027-12-01',
+    })
+    await giveTemplate(db, { id: school.id, yearId: nextYearId }, { name: 'Rapor baru', levels: [7] })
+    const own = [1, 'AKHIR', '2027-07-12', '2027-11-30', null, null, '2027-12-01', null]
+    const processId = await runToEnd(await plan())
+    expect(await reportsOf(nextYearId)).toEqual({
+      periods: [own],
+      templates: [
+        ['Rapor baru', 1, 'AKHIR', [7]],
+        ['Rapor', 1, 'AKHIR', [8]],
+        ['Rapor akhir', 2, 'AKHIR', [9]],
+      ],
+    })
+    await undo(processId)
+    expect(await reportsOf(nextYearId)).toEqual({ periods: [own], templates: [['Rapor baru', 1, 'AKHIR', [7]]] })
+  })
+
+  test('proposes that a pupil stays of whom the report card says so, and closes the cards of the old year', async () => {
+    const { mina, budi } = school.people
+    const [finalist] = await server.database.db
+      .select({ id: classMembers.user_id })
+      .from(classMembers)
+      .where(and(eq(classMembers.class_id, ending['9A']!), eq(classMembers.class_role, 'SISWA')))
+      .limit(1)
+    const of = { school_id: school.id, school_year_id: school.yearId, period: 'AKHIR' as const }
+    await server.database.db.insert(reportCards).values([
+      { ...of, semester: 2, class_id: school.classId, student_id: mina.userId, promotion: 'RETAINED' },
+      { ...of, semester: 2, class_id: ending['9A']!, student_id: finalist!.id, promotion: 'NOT_GRADUATED' },
+    ])
+    const view = await plan()
+    const exceptions = await students(view.id, 'only=exceptions')
+    const lineOf = (name: string) => view.classes.find((one) => one.name === name)!.id
+    expect(exceptions.map(({ id, outcome, target_id, reason }) => [id, outcome, target_id, reason]).toSorted()).toEqual(
+      [
+        [mina.userId, 'RETAINED', lineOf('7A'), 'Rapor: Tetap di kelas'],
+        [finalist!.id, 'RETAINED', lineOf('9A'), 'Rapor: Tidak Lulus'],
+      ].toSorted(),
+    )
+    // It is a proposal: the office may say otherwise.
+    const otherwise = await admin()('PUT', `/rollovers/${view.id}/students`, {
+      body: { user_ids: [mina.userId], decision: null },
+    })
+    expect(otherwise.status).toBe(200)
+    expect((await students(view.id, 'only=exceptions')).map(({ id }) => id)).toEqual([finalist!.id])
+
+    await runToEnd(view)
+    const written = await budi.call('PUT', '/report-card/v1/reportCard/bulk', {
+      body: {
+        class_id: school.classId,
+        semester: 2,
+        period: 'AKHIR',
+        ops: [{ student_id: mina.userId, seen: 1, homeroom_note: 'Terlambat' }],
+      },
+    })
+    expect(codeOf(written)).toEqual([409, 'class_archived'])
   })
 
   test('lets those who left go only when the year begins, also when that is done by hand', async () => {

@@ -12,11 +12,13 @@ import {
 } from '@kelasku/shared/rollover/contract'
 import { rolloverEvents } from '@kelasku/shared/rollover/events'
 import { nextRolloverStatus, rolloverCan, type RolloverEvent } from '@kelasku/shared/rollover/machine'
+import { promotionLabels, type Promotion } from '@kelasku/shared/report-card/sections'
 import { rolloverPolicy } from '@kelasku/shared/rollover/policy'
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import type { Processes } from '#features/background-process/engine.ts'
 import type { ProcessKind } from '#features/background-process/kind.ts'
 import { listTeacherIds } from '#features/classroom/classes/repo.ts'
+import { listHeldBack } from '#features/report-card/next-year.ts'
 import { adminOnly } from '#features/school/service.ts'
 import { findYear } from '#features/school/years/repo.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
@@ -109,7 +111,26 @@ async function suggest(rollover: RolloverRow, { tx }: Work): Promise<void> {
     rollover,
     homes.map((one) => usualDecision(one, grade, ending, lines)),
   )
+  const held = await listHeldBack(tx, rollover.from_year_id)
+  const pupils = await listPupilsAmong(
+    tx,
+    rollover,
+    held.map(({ student_id }) => student_id),
+  )
+  await saveStudents(
+    tx,
+    rollover,
+    pupils.map(({ user_id, class_id, name, level }) => ({
+      user_id,
+      outcome: 'RETAINED' as const,
+      target_id: likelyTarget('RETAINED', { id: class_id, name, level, type: 'REGULER' }, grade, ending, lines),
+      reason: heldBackReason(held.find(({ student_id }) => student_id === user_id)?.promotion),
+    })),
+  )
 }
+
+const heldBackReason = (promotion: Promotion | undefined) =>
+  promotion === undefined ? null : `Rapor: ${promotionLabels[promotion]}`
 
 async function oncePerYear<T>(insert: () => Promise<T>): Promise<T> {
   try {

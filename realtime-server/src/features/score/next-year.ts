@@ -25,9 +25,10 @@ export const takeScoringAlong: YearBeginning = async (year, formerId, { tx }) =>
     order by r.seq`)
 }
 
-type BegunYear = Pick<Parameters<YearBeginning>[0], 'id' | 'school_id'>
+export type BegunYear = Pick<Parameters<YearBeginning>[0], 'id' | 'school_id'>
 
-const yearBefore = ({ id, school_id }: BegunYear, formerId: string | null) =>
+/** The one that was active until now, else the one that began last before it. */
+export const yearBefore = ({ id, school_id }: BegunYear, formerId: string | null) =>
   sql`(select y.id from school_years y where y.school_id = ${school_id} and y.id <> ${id}
     and y.start_date < (select b.start_date from school_years b where b.id = ${id}) order by y.id = ${formerId}::uuid desc nulls last, y.start_date desc limit 1)`
 

@@ -22,11 +22,10 @@ import { tellPresence } from './presence.ts'
 import { classPupils, scoredClassFor } from './pupils.ts'
 import { createRange, rangeFor, rangesOf, removeRange, requireReader, requireSettler, reviseRange } from './ranges.ts'
 import { legerOf, recapSubjectFor } from './recap/leger.ts'
-import { detailOf, ownCourseFor, recapOf } from './recap/service.ts'
+import { detailOf, ownCourseFor, recapOf, type Showing } from './recap/service.ts'
 import { saveScores } from './scoring.ts'
 import { presentSheet, sheetFor, sheetsOf, writtenSheetFor } from './service.ts'
 import { reviseSetting, setFlow } from './setting.ts'
-import type { ScoreSources } from './source.ts'
 import { requireFinals, setStatus } from './status.ts'
 import { examinedSheetsFor, takeExam, takeMarks } from './take.ts'
 import { writeFinal } from './write-final.ts'
@@ -39,7 +38,7 @@ const aspects: { id: Aspect; name: string }[] = [
   { id: 3, name: 'Sikap' },
 ]
 
-export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => [
+export const scoreRoutes = (tools: Toolbox, { sources, published }: Showing): Served[] => [
   failingWith(
     scoreRefusal.FAILED_GET_SCORE_LIST,
     serve(scoreApi.sheets, {
@@ -159,13 +158,13 @@ export const scoreRoutes = (tools: Toolbox, sources: ScoreSources): Served[] => 
     run: async ({ who, subject, query, work }) => ({
       data:
         subject.kind === 'PUPIL'
-          ? await recapOf(who, subject.pupil, work, sources)
+          ? await recapOf(who, subject.pupil, work, { sources, published })
           : await legerOf(who, subject.known, query, work),
     }),
   }),
   serve(scoreRecapApi.recapDetail, {
     guard: ({ who, params, query, work }) => ownCourseFor(who, params.id, query.user_id, work),
-    run: async ({ subject, work }) => ({ data: await detailOf(subject, work, sources) }),
+    run: async ({ subject, work }) => ({ data: await detailOf(subject, work, { sources, published }) }),
   }),
   serve(scoreDefaultApi.defaults, {
     guard: ({ who }) => requireReader(who),

@@ -39,10 +39,21 @@ interface SeededMark {
 }
 
 interface SeededStep {
-  event: 'submit' | 'approve' | 'reject'
+  /** `lock`: the report cards of the period were published. */
+  event: 'submit' | 'approve' | 'reject' | 'lock'
   by: string
   reason: string
   at: Date
+}
+
+interface SeededSubmission {
+  id: string
+  period: Period
+  steps: readonly SeededStep[]
+  /** Of its columns, those that it lists. */
+  item_ids: readonly string[]
+  /** What the finals say in words, the highest first; nothing where they say nothing yet. */
+  words: readonly { from: number; text: string }[]
 }
 
 export interface SeededSheet {
@@ -55,7 +66,7 @@ export interface SeededSheet {
   /** Those who take part, each with the day on which they came where that was later than the others. */
   pupils: readonly { id: string; joined: string | null }[]
   columns: readonly SeededColumn[]
-  submission: { id: string; period: Period; steps: readonly SeededStep[] } | null
+  submissions: readonly SeededSubmission[]
 }
 
 export interface SeededScores {
@@ -108,7 +119,7 @@ async function seedSheet(tx: Tx, sheet: SeededSheet, sources: ScoreSources): Pro
   const { id, school_id, course_id, semester, columns } = sheet
   await tx.insert(scoreSheets).values({ id, school_id, course_id, semester, ...weighing, revision: columns.length })
   for (const [index, column] of columns.entries()) await seedColumn(tx, sheet, column, index + 1, sources)
-  if (sheet.submission) await seedSubmission(tx, sheet, sheet.submission)
+  for (const submission of sheet.submissions) await seedSubmission(tx, sheet, submission)
 }
 
 async function seedColumn(
@@ -167,22 +178,21 @@ async function marksOf(tx: Tx, examId: string, courseId: string, sources: ScoreS
   return rows.map((row) => ({ ...row, op_id: examId, remedial_score: null }))
 }
 
-const become = { submit: 'SUBMITTED', approve: 'APPROVED', reject: 'REJECTED' } as const
+const become = { submit: 'SUBMITTED', approve: 'APPROVED', reject: 'REJECTED', lock: 'LOCKED' } as const
+const causes = { submit: 'TEACHER', approve: 'HOMEROOM', reject: 'HOMEROOM', lock: 'PUBLICATION' } as const
 
 /** What is submitted holds its columns, and its finals are as they were then. */
 async function seedSubmission(
   tx: Tx,
   sheet: SeededSheet,
-  { id, period, steps }: NonNullable<SeededSheet['submission']>,
+  { id, period, steps, item_ids, words }: SeededSubmission,
 ): Promise<void> {
   const { school_id, id: sheet_id } = sheet
   const last = steps.at(-1)
   if (!last) return
   const status = become[last.event]
   await tx.insert(scoreSubmissions).values({ id, school_id, sheet_id, period, status, version: steps.length + 1 })
-  await tx
-    .insert(scoreSubmissionItems)
-    .values(sheet.columns.map((column) => ({ school_id, submission_id: id, item_id: column.id })))
+  await tx.insert(scoreSubmissionItems).values(item_ids.map((item_id) => ({ school_id, submission_id: id, item_id })))
   await tx.insert(scoreSubmissionSteps).values(
     steps.map(({ event, by, reason, at }, index) => ({
       school_id,
@@ -190,7 +200,7 @@ async function seedSubmission(
       event,
       was: index === 0 ? ('DRAFT' as const) : become[steps[index - 1]!.event], // there is one before
       became: become[event],
-      acted_as: event === 'submit' ? ('TEACHER' as const) : ('HOMEROOM' as const),
+      acted_as: causes[event],
       reason,
       changed_by: by,
       changed_at: at,
@@ -198,14 +208,16 @@ async function seedSubmission(
   )
   if (status === 'REJECTED') return
   const setting = { ...weighing, passing_score: sheet.passing_score }
-  const columns = sheet.columns.map((column) => ({
-    ...column,
-    component_ids: column.component_ids ?? [],
-    aspect: 1 as const,
-    max_score: 100,
-    weight: 1,
-    counted: true,
-  }))
+  const columns = sheet.columns
+    .filter((column) => item_ids.includes(column.id))
+    .map((column) => ({
+      ...column,
+      component_ids: column.component_ids ?? [],
+      aspect: 1 as const,
+      max_score: 100,
+      weight: 1,
+      counted: true,
+    }))
   await tx.insert(scoreFinals).values(
     sheet.pupils.map(({ id: student_id, joined }) => {
       const row = { joined, cells: cellsOf(sheet, student_id) }
@@ -219,6 +231,7 @@ async function seedSubmission(
         computed,
         printed,
         predicate: printed === null ? null : predicateOf(printed, setting.passing_score),
+        description: printed === null ? null : (words.find(({ from }) => printed >= from)?.text ?? null),
         frozen_at: steps[0]!.at, // it has a last one
       }
     }),

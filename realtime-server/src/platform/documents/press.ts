@@ -25,26 +25,49 @@ export interface PrintOrder {
   pictures: readonly Pick<PaperPicture, 'name' | 'bytes'>[]
 }
 
-export type PressOrder = { print: PrintOrder } | { word: WordOrder }
-export type PressReport = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
+/** Many documents of one template, by what each of them reads as `data`. */
+export interface ManyOrder extends Pick<PrintOrder, 'template' | 'pictures'> {
+  documents: readonly unknown[]
+}
+
+export type PressOrder = { print: PrintOrder } | { many: ManyOrder } | { word: WordOrder }
+export type PressReport = { bytes: Uint8Array<ArrayBuffer>[] } | { failure: string }
 
 const documentRefusal = refusals({
   document_too_big: [422, 'Dokumen ini terlalu besar untuk dicetak sekaligus. Cetak per ruang atau per peserta.'],
 })
 
 const patience = 30_000
+/** Beside that, for each document of many. */
+const forEach = 1_000
 const mostMemory = 1024 ** 3
 const inTurn = takingTurns({ atOnce: 1, waiting: 20 })
 
-export const printDocument = (print: PrintOrder) => pressed({ print })
+export const printDocument = (print: PrintOrder) => one(pressed({ print }))
 
 /** The same text for whoever goes on writing in Word. */
-export const writeWord = (word: WordOrder) => pressed({ word })
+export const writeWord = (word: WordOrder) => one(pressed({ word }))
 
-const pressed = (order: PressOrder): Promise<Uint8Array<ArrayBuffer>> =>
+/** So many in one process, which starts once for all of them; whoever waits is let in after that. */
+const mostAtOnce = 40
+
+/** Each a file of its own, in order. */
+export async function printMany(
+  of: Pick<ManyOrder, 'template' | 'pictures'>,
+  documents: readonly unknown[],
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const printed: Uint8Array<ArrayBuffer>[] = []
+  for (let from = 0; from < documents.length; from += mostAtOnce)
+    printed.push(...(await pressed({ many: { ...of, documents: documents.slice(from, from + mostAtOnce) } })))
+  return printed
+}
+
+const one = async (printing: Promise<Uint8Array<ArrayBuffer>[]>) => (await printing)[0]! // of one order comes one document
+
+const pressed = (order: PressOrder): Promise<Uint8Array<ArrayBuffer>[]> =>
   inTurn(async () => {
     const press = openPress()
-    const limits = limit(press)
+    const limits = limit(press, 'many' in order ? patience + order.many.documents.length * forEach : patience)
     try {
       const report = await reportOf(press, order)
       if ('failure' in report) throw new Error(`A document could not be printed: ${report.failure}`)
@@ -81,9 +104,9 @@ const reportOf = (press: ChildProcess, order: PressOrder) =>
   })
 
 /** Whoever takes too long or too much is stopped. */
-function limit(press: ChildProcess): { stop(): void } {
+function limit(press: ChildProcess, longest: number): { stop(): void } {
   const stop = () => press.kill('SIGKILL')
-  const timer = setTimeout(stop, patience)
+  const timer = setTimeout(stop, longest)
   const watch = setInterval(() => {
     void memoryOf(press).then((memory) => memory > mostMemory && stop())
   }, 200)

@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { formulaOf } from './formula.ts'
 import { laidOut } from './grid.ts'
-import type { PressOrder, PressReport, PrintOrder } from './press.ts'
-import { wordOf } from './word/word.ts'
+import type { ManyOrder, PressOrder, PressReport, PrintOrder } from './press.ts'
 
 const locate = createRequire(import.meta.url)
 /** Beside those that the typesetter brings along, for Latin letters and formulas. */
@@ -20,14 +19,40 @@ const fonts = [
 /** The typesetter reads files below this folder alone, which is not there: all that it needs is put before it by name. */
 const workspace = join(tmpdir(), 'kelasku-press', randomUUID())
 
-function print({ template, data, formulas, pictures }: PrintOrder): PressReport {
+/** With the fonts, and the pictures by their names. */
+function openCompiler(pictures: PrintOrder['pictures']) {
   const fontBlobs = fonts.map((font) => readFileSync(locate.resolve(font)))
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
   const put = (name: string, bytes: Buffer) => compiler.mapShadow(join(workspace, name), bytes)
   const putJson = (name: string, value: unknown) => put(name, Buffer.from(JSON.stringify(value)))
-
   for (const { name, bytes } of pictures) put(name, Buffer.from(bytes))
   putJson('pictures.json', Object.fromEntries(pictures.map(({ name }) => [name, true])))
+  return { compiler, put, putJson }
+}
+
+function printMany({ template, pictures, documents }: ManyOrder): PressReport {
+  const { compiler, put, putJson } = openCompiler(pictures)
+  putJson('formulas.json', {})
+  const bytes: Uint8Array<ArrayBuffer>[] = []
+  for (const data of documents) {
+    put('data.json', Buffer.from(JSON.stringify(data, laidOut)))
+    const made = compiler.compile({ mainFileContent: template })
+    if (!made.result) return { failure: failureOf(made) }
+    bytes.push(new Uint8Array(compiler.pdf(made.result)))
+    // What it remembers of the one before would be kept for all of them.
+    compiler.evictCache(keptFor)
+  }
+  return { bytes }
+}
+
+/** Of what was not used for so many documents nothing is remembered. */
+const keptFor = 2
+
+const failureOf = (made: ReturnType<NodeCompiler['compile']>): string =>
+  JSON.stringify(made.takeDiagnostics()?.shortDiagnostics.slice(0, 3) ?? [])
+
+function print({ template, data, formulas, pictures }: PrintOrder): PressReport {
+  const { compiler, put, putJson } = openCompiler(pictures)
   put('data.json', Buffer.from(JSON.stringify(data, laidOut)))
   const spoken = new Map(formulas.map((latex) => [latex, formulaOf(latex)]))
   const compile = () => {
@@ -41,8 +66,8 @@ function print({ template, data, formulas, pictures }: PrintOrder): PressReport 
     for (const [latex, formula] of spoken) if (!isSettable(compiler, formula)) spoken.set(latex, null)
     made = compile()
   }
-  if (!made.result) return { failure: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics.slice(0, 3) ?? []) }
-  return { bytes: new Uint8Array(compiler.pdf(made.result)) }
+  if (!made.result) return { failure: failureOf(made) }
+  return { bytes: [new Uint8Array(compiler.pdf(made.result))] }
 }
 
 const isSettable = (compiler: NodeCompiler, formula: string | null): boolean =>
@@ -52,8 +77,14 @@ const isSettable = (compiler: NodeCompiler, formula: string | null): boolean =>
     inputs: { formula },
   }).result !== null
 
-const answerTo = async (order: PressOrder): Promise<PressReport> =>
-  'word' in order ? { bytes: await wordOf(order.word) } : print(order.print)
+async function answerTo(order: PressOrder): Promise<PressReport> {
+  if ('word' in order) {
+    // The press starts anew for each order: what only Word needs, nobody else waits for.
+    const { wordOf } = await import('./word/word.ts')
+    return { bytes: [await wordOf(order.word)] }
+  }
+  return 'many' in order ? printMany(order.many) : print(order.print)
+}
 
 process.once('message', (order) => {
   void answerTo(order as PressOrder) // only the press that started this speaks to it

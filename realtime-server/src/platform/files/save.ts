@@ -65,6 +65,10 @@ export async function saveImage(work: Work, tools: Toolbox, upload: Upload): Pro
   return keep(work, tools, upload, drawn)
 }
 
+/** Keeps what Kelasku itself has made, such as a printed class. */
+export const saveMade = (work: Work, tools: Toolbox, upload: Upload & { file: Drawn }): Promise<SavedFile> =>
+  keep(work, tools, upload, upload.file)
+
 /** Keeps a file as it is, if its first bytes are of a kind that its purpose takes. It is only ever handed out as a download. */
 async function saveFile(
   work: Work,

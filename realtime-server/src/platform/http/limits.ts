@@ -31,7 +31,7 @@ function limit(most: number): Limit {
  * Counts by key; past so many a minute, the seconds until the next is allowed. All are counted anew with each
  * minute: one map to forget instead of a clock a person.
  */
-export function counting(most: number): (key: string, by?: 0 | 1) => number {
+export function counting(most: number): (key: string, by?: -1 | 0 | 1) => number {
   let counts = new Map<string, number>()
   let begun = performance.now()
 
@@ -42,7 +42,7 @@ export function counting(most: number): (key: string, by?: 0 | 1) => number {
       begun = now
     }
     const count = (counts.get(key) ?? 0) + by
-    if (by > 0) counts.set(key, count)
+    if (by !== 0) counts.set(key, Math.max(0, count))
     return count > most ? Math.ceil((begun + minute - now) / 1000) : 0
   }
 }

@@ -71,8 +71,8 @@ const headOf = (columns: readonly Column[]) =>
   (columns.length > 0 ? `<cols>${columns.map(columnOf).join('')}</cols>` : '') +
   '<sheetData>'
 
-const columnOf = ({ header, width = Math.max(12, header.length + 2) }: Column, index: number) =>
-  `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
+const columnOf = ({ header, width = Math.max(12, header.length + 2), isText }: Column, index: number) =>
+  `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isText ? ` style="${style.text}"` : ''}/>`
 
 /** By their place in `styles`. */
 const style = { text: 1, date: 2, head: 3 }

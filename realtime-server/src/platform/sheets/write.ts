@@ -9,6 +9,8 @@ export interface Column {
   header: string
   /** In letters. */
   width?: number
+  /** What is typed into its empty cells stays as it was typed: a number keeps the zeros in front of it. */
+  isText?: true
 }
 
 export interface SheetHead {

@@ -9,6 +9,7 @@ import { paging } from '@kelasku/shared/kernel/paging'
 import { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
+import { Period, Semester } from '@kelasku/shared/score/sheet'
 import { z } from 'zod'
 import { DayLesson, FreeDay, OwnLesson } from './day.ts'
 import { PupilsAtRisk, SchoolToday } from './school-day.ts'
@@ -62,6 +63,15 @@ export const Happening = z.discriminatedUnion('kind', [
   z.object({ ...happened, kind: z.literal('TASK_RESULT'), id: Id, title: z.string() }),
   /** A column of a score sheet that was shared today; `id` is its course. */
   z.object({ ...happened, kind: z.literal('SCORE'), id: Id, title: z.string(), course_name: z.string() }),
+  /** A report card that has come out today, or again after a revision; never what stands in it. */
+  z.object({
+    ...happened,
+    kind: z.literal('REPORT_CARD'),
+    id: Id,
+    semester: Semester,
+    period: Period,
+    is_revised: z.boolean(),
+  }),
 ])
 export type Happening = z.infer<typeof Happening>
 

@@ -8,6 +8,7 @@ import { Role } from '@kelasku/shared/kernel/role'
 import { PermitType } from '@kelasku/shared/permit/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
+import { Period, Semester } from '@kelasku/shared/score/sheet'
 import { z } from 'zod'
 import { DayExam, DayLesson, FreeDay, OwnLesson } from './day.ts'
 
@@ -27,6 +28,8 @@ export const CountedTask = z.enum([
   'UNTAUGHT',
   'UNGRADED',
   'SUBMISSIONS',
+  'REPORTS_TO_SIGN',
+  'LEVELS_WITHOUT_TEMPLATE',
   'CONFERENCE_REVIEWS',
 ])
 export type CountedTask = z.infer<typeof CountedTask>
@@ -104,6 +107,17 @@ export const DayTask = z.discriminatedUnion('kind', [
   }),
   /** The school's room for files is nearly taken, in bytes: until files go or its limit is set higher. */
   z.object({ ...ofSchool, kind: z.literal('STORAGE'), used: z.number(), limit: z.number() }),
+  /** Report cards of the own class that are not proposed yet. */
+  z.object({
+    ...ofSchool,
+    kind: z.literal('REPORT_CARDS'),
+    class_id: Id,
+    class_name: z.string(),
+    semester: Semester,
+    period: Period,
+    ready: z.int(),
+    incomplete: z.int(),
+  }),
   z.object({
     ...ofSchool,
     kind: z.literal('COUNT'),

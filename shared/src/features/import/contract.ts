@@ -28,6 +28,7 @@ export const ImportKind = z.enum([
   'QUESTION',
   'SCHEDULE',
   'SCORE',
+  'REPORT_DATA',
 ])
 export type ImportKind = z.infer<typeof ImportKind>
 
@@ -41,6 +42,7 @@ export const processTypeOf: Record<ImportKind, ProcessType> = {
   QUESTION: 'IMPORT_QUESTION',
   SCHEDULE: 'IMPORT_SCHEDULE',
   SCORE: 'IMPORT_SCORE',
+  REPORT_DATA: 'IMPORT_REPORT_DATA',
 }
 
 /** The kinds whose rows are people, who get first passwords. */

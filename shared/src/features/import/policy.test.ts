@@ -12,7 +12,7 @@ describe('who brings what', () => {
     ['SISWA', false, []],
     ['ORTU', false, []],
     ['GURU', false, ['QUESTION', 'SCORE']],
-    ['WALIKELAS', false, ['STUDENT', 'PARENT', 'QUESTION', 'SCORE']],
+    ['WALIKELAS', false, ['STUDENT', 'PARENT', 'QUESTION', 'SCORE', 'REPORT_DATA']],
     ['ADMIN', true, ImportKind.exclude(['QUESTION']).options],
     ['GURU', true, ImportKind.options],
   ] as const)('%s (admin: %s): %j', (role, isAdmin, kinds) => {

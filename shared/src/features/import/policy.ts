@@ -1,6 +1,6 @@
 /**
  * Who brings what into the school by a sheet: its admins people and courses; a homeroom teacher the pupils and parents of
- * the own class; questions whoever teaches, into quizzes that they may write in; scores teachers and admins, into sheets
+ * the own class, and what report cards say of them; questions whoever teaches, into quizzes that they may write in; scores teachers and admins, into sheets
  * that they may write in. Teachers see no import but their own.
  */
 import { type Rule, isAdmin, isTeacher, leadsAClass } from '@kelasku/shared/kernel/actor'
@@ -12,7 +12,7 @@ interface ImportSubject {
   kind: ImportKind
 }
 
-const ofOwnClass: readonly ImportKind[] = ['STUDENT', 'PARENT']
+const ofOwnClass: readonly ImportKind[] = ['STUDENT', 'PARENT', 'REPORT_DATA']
 
 const begins: Rule<ImportKind> = (who, kind) => {
   if (kind === 'QUESTION') return isTeacher(who)

@@ -1,5 +1,7 @@
 /** All calls of the feature, for the registry. */
 import { reportCardApi, reportPrintApi, reportVerifyApi } from './cards.ts'
+import { reportExcelApi } from './excel.ts'
+import { reportLegerApi } from './leger.ts'
 import { reportPeriodApi } from './periods.ts'
 import { reportResultApi } from './results.ts'
 import { reportStudentDataApi } from './student-data.ts'
@@ -10,7 +12,9 @@ export const reportCardCalls = {
   ...reportTemplateApi,
   ...reportCardApi,
   ...reportPrintApi,
+  ...reportLegerApi,
   ...reportVerifyApi,
   ...reportResultApi,
   ...reportStudentDataApi,
+  ...reportExcelApi,
 }

@@ -4,13 +4,14 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { AccountProof, proofRefusal, UserCard } from '@kelasku/shared/profile/contract'
-import { Period, Semester } from '@kelasku/shared/score/sheet'
+import { CountedAspect, Period, Semester } from '@kelasku/shared/score/sheet'
 import { z } from 'zod'
 import { Difference } from './difference.ts'
 import { CardEvent, CardRole, CardStatus, ShownStatus, SignMode } from './machine.ts'
+import { PrintPart } from './leger.ts'
 import { Cards, inPeriod, mostAtOnce, ofPeriod, ReportReason } from './place.ts'
 import { inRunningYear, reportRefusal } from './refusals.ts'
-import { Layout, Promotion } from './sections.ts'
+import { Layout, Promotion, SectionKey } from './sections.ts'
 import { Absences, CardExtras, Snapshot } from './snapshot.ts'
 
 /** What a card waits for; the screen leads to each. */
@@ -48,6 +49,8 @@ export const CardLine = Written.extend({
   warnings: z.array(Warning),
   /** Courses of this pupil that are not approved yet. */
   open_course_ids: z.array(Id),
+  /** Courses whose finals say nothing in words yet. */
+  undescribed_course_ids: z.array(Id),
   absences: Absences,
   /** Of what was proposed, as it would be signed. */
   snapshot_hash: z.string().nullable(),
@@ -65,8 +68,14 @@ export const ClassCards = z.object({
   semester: Semester,
   period: Period,
   layout: Layout.nullable(),
+  /** What the template prints, in its order. */
+  sections: z.array(SectionKey),
   sign_mode: SignMode.nullable(),
   asks_promotion: z.boolean(),
+  /** The last day whose attendance counts. */
+  attendance_until: z.iso.date(),
+  /** Outside of it nobody but the office writes. */
+  takes_entries: z.boolean(),
   courses: z.array(CourseProgress),
   lines: z.array(CardLine),
   is_closed: z.boolean(),
@@ -77,6 +86,7 @@ export const ClassCards = z.object({
 export type ClassCards = z.infer<typeof ClassCards>
 
 export const ClassProgress = z.object({
+  semester: Semester,
   class: z.object({ id: Id, name: z.string(), level: z.int() }),
   homeroom: UserCard.nullable(),
   pupils: z.int(),
@@ -87,6 +97,41 @@ export const ClassProgress = z.object({
   counts: z.record(CardStatus, z.int()),
 })
 export type ClassProgress = z.infer<typeof ClassProgress>
+
+/** Of a class in a half of the year, how many cards wait for a signature. */
+export const WaitingClass = z.object({
+  class: z.object({ id: Id, name: z.string(), level: z.int() }),
+  semester: Semester,
+  period: Period,
+  homeroom: UserCard.nullable(),
+  count: z.int(),
+  /** The first of them. */
+  since: z.date(),
+})
+export type WaitingClass = z.infer<typeof WaitingClass>
+
+/** From, and below what: how finals are spread. */
+export const spreadBands = [0, 60, 70, 80, 90, 101] as const
+
+/** What a course of a class has come to, of the finals that are printed. */
+export const CourseNumbers = z.object({
+  class_id: Id,
+  class_name: z.string(),
+  level: z.int(),
+  course_id: Id,
+  name: z.string(),
+  aspect: CountedAspect,
+  passing_score: z.int(),
+  pupils: z.int(),
+  mean: z.number(),
+  lowest: z.int(),
+  highest: z.int(),
+  /** Below the KKM. */
+  below: z.int(),
+  /** How many are in each band. */
+  spread: z.array(z.int()).length(spreadBands.length - 1),
+})
+export type CourseNumbers = z.infer<typeof CourseNumbers>
 
 /** Only what is named changes. */
 const writing = {
@@ -143,6 +188,12 @@ export const CardVersion = z.object({
 })
 export type CardVersion = z.infer<typeof CardVersion>
 
+export const ResponseText = z
+  .string()
+  .trim()
+  .min(1, { error: texts.messageNeeded })
+  .max(1_000, { error: texts.mostLetters(1_000) })
+
 export const Response = z.object({ guardian: UserCard, text: z.string(), written_at: z.date() })
 export type Response = z.infer<typeof Response>
 
@@ -168,6 +219,8 @@ export const PublishedCard = z.object({
   /** Without any number, where the layout has none. */
   snapshot: Snapshot,
   published_at: z.date(),
+  /** When the asker first opened it. */
+  first_at: z.date().nullable(),
   confirmed_at: z.date().nullable(),
   response: z.string().nullable(),
   can_respond: z.boolean(),
@@ -198,6 +251,17 @@ export const reportCardApi = {
     params: byId,
     query: ofPeriod,
     reply: ClassCards,
+  }),
+  waiting: endpoint('GET', '/report-card/v1/reportCard/waiting', {
+    access: 'member',
+    summary: 'Kelas yang rapornya menunggu tanda tangan, dari semua periode tahun ajaran ini',
+    reply: z.array(WaitingClass),
+  }),
+  numbers: endpoint('GET', '/report-card/v1/reportCard/numbers', {
+    access: 'member',
+    summary: 'Nilai akhir tercetak setiap mata pelajaran di setiap kelas: rata-rata, sebaran, dan yang di bawah KKM',
+    query: ofPeriod,
+    reply: z.array(CourseNumbers),
   }),
   remind: endpoint('POST', '/report-card/v1/readiness/remind', {
     access: 'member',
@@ -312,15 +376,16 @@ export const reportCardApi = {
     access: 'member',
     summary: 'Tanggapan orang tua atau wali',
     params: byId,
-    body: {
-      text: z
-        .string()
-        .trim()
-        .min(1, { error: texts.messageNeeded })
-        .max(1_000, { error: texts.mostLetters(1_000) }),
-    },
+    body: { text: ResponseText },
     reply: Response,
     refuses: [reportRefusal.response_closed],
+  }),
+  remindFamilies: endpoint('POST', '/report-card/v1/reportCard/receipts/remind', {
+    access: 'member',
+    summary: 'Ingatkan orang tua yang belum membuka rapor, sekali sehari',
+    body: { class_id: Id, ...inPeriod },
+    reply: z.object({ reminded: z.int() }),
+    refuses: [...inRunningYear],
   }),
   receipts: endpoint('GET', '/report-card/v1/reportCard/receipts', {
     access: 'member',
@@ -337,6 +402,7 @@ export const reportPrintApi = {
     writes: true,
     summary: 'Rapor sebagai PDF; yang belum ditandatangani bertuliskan DRAF',
     params: byId,
+    query: { part: PrintPart.default('FULL') },
   }),
 }
 

@@ -8,6 +8,7 @@ export type Difference = z.infer<typeof Difference>
 
 const ofAbsences = { sick: 'Sakit', permitted: 'Izin', absent: 'Tanpa keterangan' } as const
 const ofSchool = {
+  foundation_name: 'Yayasan',
   name: 'Nama sekolah',
   npsn: 'NPSN',
   address: 'Alamat sekolah',
@@ -16,7 +17,7 @@ const ofSchool = {
   principal_name: 'Kepala sekolah',
   principal_nip: 'NIP kepala sekolah',
 } as const
-const ofStudent = { full_name: 'Nama siswa', nis: 'NIS', nisn: 'NISN' } as const
+const ofStudent = { full_name: 'Nama siswa', nis: 'NIS', nisn: 'NISN', birth_date: 'Tanggal lahir' } as const
 const ofExtras = {
   spiritual_predicate: 'Sikap spiritual',
   spiritual_text: 'Uraian sikap spiritual',
@@ -34,7 +35,7 @@ type Line = readonly [what: string, value: string | number | null | undefined]
 
 const named = <Key extends string>(
   names: Record<Key, string>,
-  of: Record<NoInfer<Key>, string | number | null> | undefined,
+  of: { readonly [K in NoInfer<Key>]?: string | number | null | undefined } | undefined,
 ): Line[] => (Object.entries(names) as [Key, string][]).map(([key, what]) => [what, of?.[key]])
 
 /** What is not said elsewhere, each as one text. */
@@ -58,6 +59,22 @@ const ofCard = (card: Snapshot): Line[] => [
   ['Prestasi', card.achievements.map(({ kind, text }) => `${kind}: ${text}`).join('; ')],
   ['Catatan wali kelas', card.homeroom_note],
   ['Kenaikan kelas', card.promotion && promotionLabels[card.promotion]],
+  ['Peringkat', card.rank && `${card.rank.place} dari ${card.rank.of}`],
+]
+
+/** What other features offer. */
+const ofParts = ({ kokurikuler, projects = [], character = [], elements = [] }: Snapshot['parts']): Line[] => [
+  ['Kokurikuler', kokurikuler],
+  ['Karakter', character.map(({ name, text }) => `${name}: ${text}`).join('; ')],
+  ...projects.flatMap(({ title, description, targets, note }): Line[] => [
+    [`Projek ${title}`, description],
+    [`Projek ${title}: capaian`, targets.map(({ target, level }) => `${target}: ${level ?? '–'}`).join('; ')],
+    [`Projek ${title}: catatan proses`, note],
+  ]),
+  ...elements.flatMap(({ title, text, photos }): Line[] => [
+    [title, text],
+    [`${title}: foto`, photos.map(({ file_id, caption }) => `${caption} (${file_id})`).join('; ')],
+  ]),
 ]
 
 const activityText = ({ name, predicate, text }: Snapshot['activities'][number]) =>
@@ -71,6 +88,7 @@ function linesOf(snapshot: Snapshot): Map<string, string> {
     ...named(ofStudent, snapshot.student),
     ...named(ofExtras, snapshot.extras),
     ...named(ofAbsences, snapshot.parts.attendance),
+    ...ofParts(snapshot.parts),
     ...snapshot.courses.flatMap(({ name, passing_score, finals }): Line[] => [
       [`${name}: KKM`, passing_score],
       ...finals.flatMap(({ aspect, printed, predicate, description }): Line[] => {

@@ -16,7 +16,8 @@ export const reportRefusal = refusals({
   level_taken: [409, 'Tingkat ini sudah memiliki template rapor pada periode yang sama.'],
   unknown_picture: [422, 'Gambar ini tidak ditemukan. Unggah kembali.'],
   promotion_not_asked: [422, 'Kenaikan kelas hanya diisi pada akhir semester 2.'],
+  nothing_to_print: [409, 'Belum ada rapor yang dapat dicetak.'],
   response_closed: [409, 'Tanggapan hanya dapat ditulis 14 hari sejak rapor diterbitkan.'],
 })
 
-export const inRunningYear = [classRefusal.no_school_year, classRefusal.school_year_closed]
+export const inRunningYear = [classRefusal.no_school_year, classRefusal.school_year_closed, classRefusal.class_archived]

@@ -25,6 +25,16 @@ export const ActivityLine = z.object({
 })
 export type ActivityLine = z.infer<typeof ActivityLine>
 
+const ofClass = {
+  class: z.object({ id: Id, name: z.string() }),
+  /** The running one, unless one was asked for. */
+  semester: Semester,
+  can: z.object({ write: z.boolean() }),
+}
+
+export const ActivityResults = z.object({ ...ofClass, lines: z.array(ActivityLine) })
+export type ActivityResults = z.infer<typeof ActivityResults>
+
 export const ActivityOp = z.strictObject({
   student_id: Id,
   seen: z.int().min(0),
@@ -53,6 +63,9 @@ export const Achievement = z.object({
 })
 export type Achievement = z.infer<typeof Achievement>
 
+export const Achievements = z.object({ ...ofClass, items: z.array(Achievement) })
+export type Achievements = z.infer<typeof Achievements>
+
 const achieved = {
   kind: z
     .string()
@@ -75,7 +88,7 @@ export const reportResultApi = {
     access: 'member',
     summary: 'Hasil siswa di sebuah kelas ekstrakurikuler',
     query: { class_id: Id, semester: SemesterQuery.optional() },
-    reply: z.array(ActivityLine),
+    reply: ActivityResults,
   }),
   writeActivities: endpoint('PUT', '/report-card/v1/extracurricularResult', {
     access: 'member',
@@ -88,7 +101,7 @@ export const reportResultApi = {
     access: 'member',
     summary: 'Prestasi siswa sebuah kelas untuk rapor',
     query: { class_id: Id, semester: SemesterQuery.optional() },
-    reply: z.array(Achievement),
+    reply: Achievements,
   }),
   createAchievement: endpoint('POST', '/report-card/v1/reportAchievement', {
     access: 'member',

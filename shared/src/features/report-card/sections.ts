@@ -18,7 +18,9 @@ export type Paper = z.infer<typeof Paper>
 export const SectionKey = z.enum([
   'SIKAP',
   'NILAI',
+  'PERKEMBANGAN',
   'KOKURIKULER',
+  'KARAKTER',
   'EKSTRAKURIKULER',
   'PERTUMBUHAN',
   'PRESTASI',
@@ -26,13 +28,16 @@ export const SectionKey = z.enum([
   'CATATAN',
   'TANGGAPAN',
   'KENAIKAN',
+  'PROJEK',
 ])
 export type SectionKey = z.infer<typeof SectionKey>
 
 export const sectionTitles = {
   SIKAP: 'Sikap',
   NILAI: 'Nilai Akademik',
+  PERKEMBANGAN: 'Perkembangan Anak',
   KOKURIKULER: 'Kokurikuler',
+  KARAKTER: 'Karakter',
   EKSTRAKURIKULER: 'Ekstrakurikuler',
   PERTUMBUHAN: 'Tinggi, Berat Badan, dan Kesehatan',
   PRESTASI: 'Prestasi',
@@ -40,12 +45,29 @@ export const sectionTitles = {
   CATATAN: 'Catatan Wali Kelas',
   TANGGAPAN: 'Tanggapan Orang Tua/Wali',
   KENAIKAN: 'Keterangan Kenaikan Kelas',
+  PROJEK: 'Projek Penguatan Profil Pelajar Pancasila',
 } satisfies Record<SectionKey, string>
+
+const otherTitles: Partial<Record<Layout, Partial<Record<SectionKey, string>>>> = {
+  K13: { NILAI: 'Pengetahuan dan Keterampilan' },
+  PAUD: {
+    PERTUMBUHAN: 'Pertumbuhan',
+    KETIDAKHADIRAN: 'Kehadiran',
+    CATATAN: 'Catatan Guru',
+    TANGGAPAN: 'Refleksi Orang Tua',
+  },
+  PTS: { NILAI: 'Nilai' },
+}
+
+/** Before the school calls it otherwise. */
+export const titleIn = (layout: Layout | undefined, key: SectionKey): string =>
+  (layout && otherTitles[layout]?.[key]) ?? sectionTitles[key]
 
 /** In the order in which the layout prints them, unless a template says otherwise. */
 export const sectionsOf: Record<Layout, readonly SectionKey[]> = {
   KM_2025: ['NILAI', 'KOKURIKULER', 'EKSTRAKURIKULER', 'KETIDAKHADIRAN', 'CATATAN', 'TANGGAPAN', 'KENAIKAN'],
-  KM_P5: ['NILAI', 'KOKURIKULER', 'EKSTRAKURIKULER', 'KETIDAKHADIRAN', 'CATATAN', 'TANGGAPAN', 'KENAIKAN'],
+  /** The projects have pages of their own. */
+  KM_P5: ['NILAI', 'EKSTRAKURIKULER', 'KETIDAKHADIRAN', 'CATATAN', 'TANGGAPAN', 'KENAIKAN', 'PROJEK'],
   K13: [
     'SIKAP',
     'NILAI',
@@ -57,12 +79,19 @@ export const sectionsOf: Record<Layout, readonly SectionKey[]> = {
     'TANGGAPAN',
     'KENAIKAN',
   ],
-  PAUD: ['KOKURIKULER', 'PERTUMBUHAN', 'KETIDAKHADIRAN', 'CATATAN', 'TANGGAPAN'],
+  PAUD: ['PERKEMBANGAN', 'KOKURIKULER', 'PERTUMBUHAN', 'KETIDAKHADIRAN', 'CATATAN', 'TANGGAPAN'],
   PTS: ['NILAI', 'KETIDAKHADIRAN', 'CATATAN'],
 }
 
 /** Numbers are never printed for small children, and never reach their families. */
 export const hasScores = (layout: Layout): boolean => layout !== 'PAUD'
+
+export const projectLevelLabels = {
+  MB: 'Mulai Berkembang',
+  SB: 'Sedang Berkembang',
+  BSH: 'Berkembang Sesuai Harapan',
+  SAB: 'Sangat Berkembang',
+} as const
 
 export const Promotion = z.enum(['PROMOTED', 'RETAINED', 'GRADUATED', 'NOT_GRADUATED'])
 export type Promotion = z.infer<typeof Promotion>

@@ -11,8 +11,45 @@ const days = z.int().min(0).max(366)
 export const Absences = z.object({ sick: days, permitted: days, absent: days })
 export type Absences = z.infer<typeof Absences>
 
+/** How far a pupil has come in a project of the profile ("P5"). */
+export const ProjectLevel = z.enum(['MB', 'SB', 'BSH', 'SAB'])
+export type ProjectLevel = z.infer<typeof ProjectLevel>
+
+export const PrintedProject = z.object({
+  title: z.string(),
+  description: z.string(),
+  targets: z.array(
+    z.object({
+      dimension: z.string(),
+      element: z.string(),
+      target: z.string(),
+      level: ProjectLevel.nullable(),
+    }),
+  ),
+  /** "Catatan Proses". */
+  note: z.string(),
+})
+export type PrintedProject = z.infer<typeof PrintedProject>
+
+/** Of small children: a paragraph with pictures, and no number. */
+export const PrintedElement = z.object({
+  title: z.string(),
+  text: z.string(),
+  photos: z.array(z.object({ file_id: Id, caption: z.string() })).max(3),
+})
+export type PrintedElement = z.infer<typeof PrintedElement>
+
 /** What other features offer to a card; what nobody offers is missing, and its section stays empty. */
-export const PartValues = z.object({ attendance: Absences }).partial()
+export const PartValues = z
+  .object({
+    attendance: Absences,
+    /** One paragraph. */
+    kokurikuler: z.string().max(2_000),
+    projects: z.array(PrintedProject),
+    character: z.array(z.object({ name: z.string(), text: z.string() })),
+    elements: z.array(PrintedElement),
+  })
+  .partial()
 export type PartValues = z.infer<typeof PartValues>
 
 const Remark = z.string().trim().max(1_000).nullable()
@@ -75,6 +112,8 @@ export const Snapshot = z.object({
   watermark_file_id: Id.nullable(),
   school: z.object({
     name: z.string(),
+    /** Above the name, where the template has no lines of its own. */
+    foundation_name: z.string().nullable().optional(),
     npsn: z.string().nullable(),
     address: z.string().nullable(),
     city: z.string().nullable(),
@@ -82,7 +121,14 @@ export const Snapshot = z.object({
     principal_name: z.string().nullable(),
     principal_nip: z.string().nullable(),
   }),
-  student: z.object({ id: Id, full_name: z.string(), nis: z.string().nullable(), nisn: z.string().nullable() }),
+  student: z.object({
+    id: Id,
+    full_name: z.string(),
+    nis: z.string().nullable(),
+    nisn: z.string().nullable(),
+    /** Only where the layout prints an age. */
+    birth_date: z.iso.date().nullable().optional(),
+  }),
   class_name: z.string(),
   phase: z.string().nullable(),
   level: z.int(),
@@ -98,5 +144,7 @@ export const Snapshot = z.object({
   homeroom_note: z.string(),
   extras: CardExtras,
   promotion: Promotion.nullable(),
+  /** Only where the template prints it, and everybody of the class has all their scores. */
+  rank: z.object({ place: z.int(), of: z.int() }).optional(),
 })
 export type Snapshot = z.infer<typeof Snapshot>

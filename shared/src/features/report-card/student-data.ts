@@ -33,7 +33,12 @@ const lastSchool = {
 export const LastSchool = z.object({ ...lastSchool, version: z.int() })
 export type LastSchool = z.infer<typeof LastSchool>
 
-export const StudentDataView = z.object({ profile: ProfileView, last_school: LastSchool })
+export const StudentDataView = z.object({
+  profile: ProfileView,
+  last_school: LastSchool,
+  /** Of what the profile does not have; what it has, it says of itself. */
+  can: z.object({ write_last_school: z.boolean() }),
+})
 export type StudentDataView = z.infer<typeof StudentDataView>
 
 export const StudentDataLine = z.object({

@@ -1,5 +1,5 @@
 /** How report cards of a level look: layout, paper, sections, letterhead, and how they are signed. */
-import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { endpoint, fileEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal, UploadedFile } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -110,6 +110,14 @@ export const reportTemplateApi = {
     ...one,
     summary: 'Hapus template rapor',
     refuses: [...inRunningYear],
+  }),
+  sample: fileEndpoint('POST', '/report-card/v1/reportTemplate/sample', {
+    access: 'member',
+    // It changes nothing, whoever repeats it.
+    idempotent: true,
+    summary: 'Contoh rapor dari rancangan template, dengan siswa rekaan',
+    body: TemplateDraft,
+    refuses: [reportRefusal.unknown_picture, ...inRunningYear],
   }),
   sections: endpoint('GET', '/report-card/v1/reportData/select', {
     access: 'member',

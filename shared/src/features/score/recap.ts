@@ -1,6 +1,7 @@
 /**
  * What families see of scores, and what a class has altogether. Families see a mark once it is shared: typed ones by "Bagikan",
- * those of exams and tasks when their own feature shows them. They see no final, no mean of a class, and no rank.
+ * those of exams and tasks when their own feature shows them; finals stand where a published report card gives them. They see no
+ * mean of a class, and no rank.
  */
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -41,6 +42,16 @@ export const RecapMark = z.object({
 })
 export type RecapMark = z.infer<typeof RecapMark>
 
+/** As the report card of that period printed it for the family. */
+export const RecapFinal = z.object({
+  semester: Semester,
+  period: Period,
+  aspect: CountedAspect,
+  printed: z.int().nullable(),
+  predicate: z.string().nullable(),
+})
+export type RecapFinal = z.infer<typeof RecapFinal>
+
 const recapCourse = {
   course_id: Id,
   course_name: z.string(),
@@ -53,6 +64,8 @@ export const RecapCourse = z.object({
   ...recapCourse,
   /** What is shared in the school year, the oldest first. */
   marks: z.array(RecapMark),
+  /** Of published report cards alone, the oldest first. */
+  finals: z.array(RecapFinal),
 })
 export type RecapCourse = z.infer<typeof RecapCourse>
 

@@ -2,6 +2,7 @@
 import { settleGuardians } from '#features/school/guardians/service.ts'
 import { publishRights } from '#features/school/service.ts'
 import { beginYear, type YearBeginning } from '#features/school/years/service.ts'
+import { takeReportSettingsAlong } from '#features/report-card/next-year.ts'
 import { takeScoringAlong } from '#features/score/next-year.ts'
 import { getRollover, type RolloverRow } from '../repo.ts'
 import { endLeaversOf, listRunInto, trace } from './repo.ts'
@@ -43,5 +44,9 @@ export async function beginNewYear({ rollover, work }: Running): Promise<void> {
   const { to_year } = await getRollover(work.tx, rollover.id)
   if (to_year.status === 'ACTIVE') return letGo(rollover, work)
   if (to_year.status !== 'UPCOMING' || !rollover.activates) return
-  await beginYear({ id: rollover.to_year_id, school_id: rollover.school_id }, work, [letLeaversGo, takeScoringAlong])
+  await beginYear({ id: rollover.to_year_id, school_id: rollover.school_id }, work, [
+    letLeaversGo,
+    takeScoringAlong,
+    takeReportSettingsAlong,
+  ])
 }

@@ -6,6 +6,7 @@ import { nextRolloverStatus } from '@kelasku/shared/rollover/machine'
 import { z } from 'zod'
 import type { Bite, Task } from '#features/background-process/kind.ts'
 import { publishToFamilies, publishClasses, publishMembers } from '#features/classroom/news.ts'
+import { leaveReportSettingsBehind } from '#features/report-card/next-year.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
 import { publishRights } from '#features/school/service.ts'
 import { leaveScoringBehind } from '#features/score/next-year.ts'
@@ -206,7 +207,10 @@ async function giveBackTheYear(rollover: RolloverRow, work: Work): Promise<void>
   const [begun] = await listTracesThat(tx, rollover, ['year_begun'])
   if (begun) {
     const year = { id: begun.row_id, school_id: rollover.school_id }
-    if (await withdrawYear(year, begun.former_id, work)) await leaveScoringBehind(tx, year, begun.former_id)
+    if (await withdrawYear(year, begun.former_id, work)) {
+      await leaveScoringBehind(tx, year, begun.former_id)
+      await leaveReportSettingsBehind(tx, year, begun.former_id)
+    }
   }
 
   await forgetTraces(tx, rollover)

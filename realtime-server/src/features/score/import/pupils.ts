@@ -6,8 +6,14 @@ import type { PupilRow } from '../rows.ts'
 
 export type RowValues = Partial<Record<string, unknown>>
 
-export interface Found {
-  pupil: PupilRow | undefined
+/** As much of a pupil as a row may say. */
+interface Numbered extends Pick<PupilRow, 'nis' | 'nisn'> {
+  student: Pick<PupilRow['student'], 'id' | 'full_name'>
+  has_left?: boolean
+}
+
+export interface Found<Pupil extends Numbered = PupilRow> {
+  pupil: Pupil | undefined
   errors: Remark[]
   warnings: Remark[]
 }
@@ -29,17 +35,22 @@ const numbers = [
   ['nisn', 'NISN'],
 ] as const
 
-export function pupilOf(values: RowValues, pupils: readonly PupilRow[]): Found {
+/** @param where the pupils are, in words */
+export function pupilOf<Pupil extends Numbered>(
+  values: RowValues,
+  pupils: readonly Pupil[],
+  where = 'di mata pelajaran ini',
+): Found<Pupil> {
   const errors: Remark[] = []
   const name = textIn(values, 'full_name')
   const matches = numbers.flatMap(([key, header]) => {
     const text = textIn(values, key)
     if (text === null) return []
     const pupil = pupils.find((one) => one[key] !== null && numberMark(one[key]) === numberMark(text))
-    if (!pupil) errors.push({ key, text: `Tidak ada siswa dengan ${header} ${text} di mata pelajaran ini.` })
+    if (!pupil) errors.push({ key, text: `Tidak ada siswa dengan ${header} ${text} ${where}.` })
     return [pupil]
   })
-  if (matches.length === 0) return byName(name, pupils)
+  if (matches.length === 0) return byName(name, pupils, where)
   const [first, second = first] = matches
   if (errors.length === 0 && first !== second)
     errors.push({ key: null, text: 'NIS dan NISN ini milik dua siswa yang berbeda.' })
@@ -47,19 +58,23 @@ export function pupilOf(values: RowValues, pupils: readonly PupilRow[]): Found {
   return concluded(pupil, errors, name)
 }
 
-function byName(name: string | null, pupils: readonly PupilRow[]): Found {
-  if (name === null) return concluded(undefined, [{ key: 'nis', text: 'Isi NIS atau NISN.' }], null)
+function byName<Pupil extends Numbered>(name: string | null, pupils: readonly Pupil[], where: string): Found<Pupil> {
+  if (name === null) return concluded<Pupil>(undefined, [{ key: 'nis', text: 'Isi NIS atau NISN.' }], null)
   const alike = pupils.filter(({ student }) => plain(student.full_name) === plain(name))
   if (alike.length === 1) return concluded(alike[0], [], null)
   const text =
     alike.length === 0
-      ? `Tidak ada siswa bernama ${name} di mata pelajaran ini.`
+      ? `Tidak ada siswa bernama ${name} ${where}.`
       : `Ada beberapa siswa bernama ${name}. Isi NIS atau NISN.`
-  return concluded(undefined, [{ key: 'full_name', text }], null)
+  return concluded<Pupil>(undefined, [{ key: 'full_name', text }], null)
 }
 
 /** @param name as the row says it, where something else has found the pupil */
-function concluded(pupil: PupilRow | undefined, errors: Remark[], name: string | null): Found {
+function concluded<Pupil extends Numbered>(
+  pupil: Pupil | undefined,
+  errors: Remark[],
+  name: string | null,
+): Found<Pupil> {
   if (pupil?.has_left) errors.push({ key: null, text: scoreRefusal.not_in_course.kind.text })
   const isOther = pupil && name !== null && plain(pupil.student.full_name) !== plain(name)
   const warnings = isOther ? [{ key: 'full_name', text: `Di Kelasku: ${pupil.student.full_name}.` }] : []

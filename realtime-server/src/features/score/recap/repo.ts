@@ -1,6 +1,7 @@
 /** The courses of a pupil and what of their scores is shared; one query each, whatever the number of courses. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { ItemSource } from '@kelasku/shared/score/columns'
+import type { RecapFinal } from '@kelasku/shared/score/recap'
 import type { Aspect, CellState, RemedialPolicy, ScoreType, Semester } from '@kelasku/shared/score/sheet'
 import { sql } from 'drizzle-orm'
 import { takesPart } from '#features/classroom/courses/part.ts'
@@ -8,7 +9,7 @@ import { isToPupil } from '#features/classroom/pupil.ts'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { ScoreSources } from '../source.ts'
-import { givesNumbers, shownAt } from './shown.ts'
+import { givesNumbers, shownAt, type PublishedFinals } from './shown.ts'
 
 /** Somebody whose own scores the asker may see: themselves, or a child of theirs. */
 export async function findOwnPupil(tx: Tx, who: Actor, id: string): Promise<CardRow | undefined> {
@@ -81,5 +82,23 @@ export async function listShared(tx: Tx, studentId: string, courseIds: readonly 
       where h.course_id = any (${sql.param([...courseIds])}::uuid[])) v
     where v.shown_at is not null
     order by v.semester, coalesce(v.date, v.shown_at), v.position, v.seq`)
+  return rows
+}
+
+export interface FinalRow extends RecapFinal {
+  course_id: string
+}
+
+/** What report cards have given the family of these courses, the oldest first. */
+export async function listFinals(
+  tx: Tx,
+  studentId: string,
+  courseIds: readonly string[],
+  published: PublishedFinals,
+): Promise<FinalRow[]> {
+  const { rows } = await tx.execute<{ [Column in keyof FinalRow]: FinalRow[Column] }>(sql`
+    select p.course_id, p.semester, p.period, p.aspect, p.printed, p.predicate from ${published} p
+    where p.student_id = ${studentId}::uuid and p.course_id = any (${sql.param([...courseIds])}::uuid[])
+    order by p.semester, p.period = 'AKHIR', p.aspect`)
   return rows
 }

@@ -11,7 +11,16 @@ import { card, type CardRow } from '#features/classroom/repo.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { ScoreSources } from '../source.ts'
-import { findOwnPupil, listCourses, listShared, type CourseRow, type SharedRow } from './repo.ts'
+import {
+  findOwnPupil,
+  listCourses,
+  listFinals,
+  listShared,
+  type CourseRow,
+  type FinalRow,
+  type SharedRow,
+} from './repo.ts'
+import type { PublishedFinals } from './shown.ts'
 
 /** A stranger, a classmate and a typo get the same answer. */
 export async function pupilFor(who: Actor, id: string | undefined, work: Work): Promise<CardRow> {
@@ -21,14 +30,24 @@ export async function pupilFor(who: Actor, id: string | undefined, work: Work): 
   return pupil
 }
 
-export async function recapOf(who: Actor, pupil: CardRow, work: Work, sources: ScoreSources) {
+/** What families are shown of scores, and where it comes from. */
+export interface Showing {
+  sources: ScoreSources
+  published: PublishedFinals
+}
+
+export async function recapOf(who: Actor, pupil: CardRow, work: Work, { sources, published }: Showing) {
   const courses = await listCourses(work.tx, who.schoolId, pupil.id)
   const ids = courses.map(({ course_id }) => course_id)
   const shared = groupedBy(await listShared(work.tx, pupil.id, ids, sources), ({ course_id }) => course_id)
+  const finals = groupedBy(await listFinals(work.tx, pupil.id, ids, published), ({ course_id }) => course_id)
   return {
     kind: 'PUPIL' as const,
     student: card(pupil),
-    courses: courses.map((course) => presentCourse(course, asked(course, shared.get(course.course_id) ?? []))),
+    courses: courses.map((course) => {
+      const { course_id } = course
+      return presentCourse(course, asked(course, shared.get(course_id) ?? []), finals.get(course_id) ?? [])
+    }),
   }
 }
 
@@ -49,12 +68,17 @@ export async function ownCourseFor(
   return { pupil, course }
 }
 
-export async function detailOf({ pupil, course }: OwnCourse, work: Work, sources: ScoreSources): Promise<RecapDetail> {
+export async function detailOf(
+  { pupil, course }: OwnCourse,
+  work: Work,
+  { sources, published }: Showing,
+): Promise<RecapDetail> {
   const rows = asked(course, await listShared(work.tx, pupil.id, [course.course_id], sources))
+  const finals = await listFinals(work.tx, pupil.id, [course.course_id], published)
   const named = [...new Set(rows.flatMap(({ component_ids }) => component_ids))]
   const objectives = await listNamed(named, work)
   return {
-    ...presentCourse(course, rows),
+    ...presentCourse(course, rows, finals),
     student: card(pupil),
     objectives: meansOf(course, rows, objectives),
     examined: Object.fromEntries(rows.map(({ item_id, component_ids }) => [item_id, component_ids])),
@@ -103,13 +127,14 @@ function meansOf(course: CourseRow, rows: readonly SharedRow[], objectives: read
   }))
 }
 
-const presentCourse = (course: CourseRow, rows: readonly SharedRow[]): RecapCourse => ({
+const presentCourse = (course: CourseRow, rows: readonly SharedRow[], finals: readonly FinalRow[]): RecapCourse => ({
   course_id: course.course_id,
   course_name: course.course_name,
   class_name: course.class_name,
   passing_score: course.passing_score,
   teachers: course.teachers.map(card),
   marks: rows.map((row) => presentMark(course, row)),
+  finals: finals.map(({ course_id: _course, ...final }) => final),
 })
 
 function presentMark(course: CourseRow, row: SharedRow): RecapMark {

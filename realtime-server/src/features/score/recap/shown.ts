@@ -11,3 +11,9 @@ export const shownAt = (sources: ScoreSources): SQL => sql`case i.source when 'M
 
 /** The youngest are told no numbers. @param grade of their school */
 export const givesNumbers = (grade: SQL): SQL => sql`coalesce(${grade} <> 'TK', true)`
+
+/**
+ * What published report cards print: rows `student_id, course_id, semester, period, aspect, printed, predicate, description,
+ * published_at`. Offered where the features are put together, since scores know nothing of report cards.
+ */
+export type PublishedFinals = SQL
