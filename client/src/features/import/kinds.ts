@@ -39,6 +39,13 @@ export const kinds = {
   curriculum: { kind: 'CURRICULUM', Icon: ListTree, isOfPeople: false, home: '/pengaturan/kurikulum' },
   schedules: { kind: 'SCHEDULE', Icon: CalendarDays, isOfPeople: false, home: '/revamp/jadwal' },
   scores: { kind: 'SCORE', Icon: FileSpreadsheet, isOfPeople: false, isOfPage: true, home: '/score-refactor' },
+  'report-data': {
+    kind: 'REPORT_DATA',
+    Icon: FileSpreadsheet,
+    isOfPeople: false,
+    isOfPage: true,
+    home: '/rapor/data',
+  },
 } as const satisfies Record<string, Kind>
 
 export type KindPath = keyof typeof kinds
@@ -54,13 +61,16 @@ interface Aim {
 }
 
 /** The page of what an import goes into, where it has one. */
-export const pageOf = (path: KindPath, { target_id, presets }: Aim): string | null =>
-  path === 'scores' && target_id !== null ? `/score-refactor/${target_id}?semester=${presets['semester']}` : null
+export function pageOf(path: KindPath, { target_id, presets }: Aim): string | null {
+  if (target_id === null) return null
+  if (path === 'scores') return `/score-refactor/${target_id}?semester=${presets['semester']}`
+  return path === 'report-data' ? `/rapor/data?class_id=${target_id}` : null
+}
 
 /** Where one of the kind is begun. */
 export function beginningOf(path: KindPath, aim: Aim): string {
   const page = pageOf(path, aim)
-  return page === null ? `/impor/${path}` : `${page}&impor=${aim.presets['score_type']}`
+  return page === null ? `/impor/${path}` : `${page}&impor=${aim.presets['score_type'] ?? 'ya'}`
 }
 
 /** The kind that the address names, if it names one. */

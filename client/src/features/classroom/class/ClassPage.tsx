@@ -45,6 +45,9 @@ function Parts({ open }: { open: ClassInList }) {
       <Part to={`${home}/guru`}>{t(($) => $.class.teachers)}</Part>
       <Part to={`${home}/mapel`}>{t(($) => $.class.courses)}</Part>
       {isStaffOf(open) && <Part to={`${home}/tugas`}>{t(($) => $.class.tasks)}</Part>}
+      {isStaffOf(open) && open.type === 'EKSKUL' && (
+        <Part to={`/rapor/ekstrakurikuler/${open.id}`}>{t(($) => $.class.results)}</Part>
+      )}
       {can.manage && <Part to={`${home}/kode`}>{t(($) => $.class.codes)}</Part>}
       {can.administer && <Part to={`${home}/pengaturan`}>{t(($) => $.class.settings)}</Part>}
     </TabNav>

@@ -50,7 +50,8 @@ export function RowsTable({ draft, rows }: RowsTableProps) {
 /** Of what an import could fill, what this sheet fills, must fill, or got wrong; of scores only what is filled anywhere. */
 function shownColumns({ kind, columns, mapping }: Import, rows: readonly Row[]): Import['columns'] {
   const spokenOf = new Set(rows.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ key }) => key)))
-  const isFilled = (key: string) => kind !== 'SCORE' || rows.some(({ cells }) => (cells[key] ?? '') !== '')
+  const isFilled = (key: string) =>
+    !['SCORE', 'REPORT_DATA'].includes(kind) || rows.some(({ cells }) => (cells[key] ?? '') !== '')
   const isMapped = (key: string) => (mapping[key] ?? null) !== null && isFilled(key)
   return columns.filter(({ key, required }) => required || isMapped(key) || spokenOf.has(key))
 }

@@ -16,10 +16,14 @@ interface FieldBoxProps {
   field: ProfileField
   /** Whether a change must be agreed to, where the section as a whole has not said it. */
   note?: string | undefined
+  /** Where the page knows what is usual: these, and what stands there now. */
+  choices?: readonly string[] | undefined
 }
 
+export type Choices = Partial<Record<ProfileField, readonly string[]>>
+
 /** One field of a profile in the box that fits it. Inside a FormProvider with SectionBoxes. */
-export function FieldBox({ field, note }: FieldBoxProps) {
+export function FieldBox({ field, note, choices }: FieldBoxProps) {
   const t = useT()
   const { nameOf } = useSaying()
   const { register, control: form } = useFormContext<SectionBoxes>()
@@ -61,10 +65,27 @@ export function FieldBox({ field, note }: FieldBoxProps) {
         />
       )}
       {control.kind === 'list' && <Input {...register(name)} autoComplete="off" />}
-      {control.kind === 'text' && <Input autoComplete="off" {...control.look} {...register(name)} />}
+      {control.kind === 'text' && choices && (
+        <Controller
+          name={name}
+          control={form}
+          render={({ field: { value, ...box } }) => (
+            <Select
+              {...box}
+              value={typeof value === 'string' ? value : ''}
+              placeholder={t(($) => $.form.notChosen)}
+              options={withCurrent(choices, value).map((one) => ({ value: one, label: one }))}
+            />
+          )}
+        />
+      )}
+      {control.kind === 'text' && !choices && <Input autoComplete="off" {...control.look} {...register(name)} />}
     </Field>
   )
 }
+
+const withCurrent = (choices: readonly string[], current: unknown): readonly string[] =>
+  typeof current === 'string' && current !== '' && !choices.includes(current) ? [current, ...choices] : choices
 
 function useBoxError(field: ProfileField): string | undefined {
   const { errors } = useFormState<SectionBoxes>()
