@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FormProvider, useFormContext } from 'react-hook-form'
-import { Timezone, type SchoolView } from '@kelasku/shared/school/contract'
+import { PrincipalTitle, Timezone, type SchoolView } from '@kelasku/shared/school/contract'
 import type { z } from 'zod'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
@@ -79,6 +79,7 @@ function DataForm({ school }: { school: SchoolView }) {
           <CardHeader title={t(($) => $.data.identity)} />
           <CardBody className="grid gap-4">
             <SchoolFields />
+            <FoundationField />
             <WordingPreview current={school.site_type} />
           </CardBody>
         </Card>
@@ -86,6 +87,7 @@ function DataForm({ school }: { school: SchoolView }) {
           <CardHeader title={t(($) => $.data.place)} />
           <CardBody className="grid gap-4">
             <SchoolPlaceFields />
+            <ContactFields />
             <TimezoneField />
           </CardBody>
         </Card>
@@ -148,6 +150,43 @@ function TimezoneField() {
   )
 }
 
+function FoundationField() {
+  const t = useT()
+  const { register, formState } = useFormContext<Input>()
+  return (
+    <Field
+      label={t(($) => $.field.foundation_name)}
+      hint={t(($) => $.data.foundationHint)}
+      error={formState.errors.school?.foundation_name?.message}
+    >
+      <Input {...register('school.foundation_name')} autoComplete="off" />
+    </Field>
+  )
+}
+
+/** Printed in the head of letters and report cards. */
+function ContactFields() {
+  const t = useT()
+  const { register, formState } = useFormContext<Input>()
+  const errors = formState.errors.school
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t(($) => $.field.postal_code)} error={errors?.postal_code?.message}>
+        <Input {...register('school.postal_code')} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field label={t(($) => $.field.phone)} error={errors?.phone?.message}>
+        <Input {...register('school.phone')} type="tel" autoComplete="off" />
+      </Field>
+      <Field label={t(($) => $.field.email)} error={errors?.email?.message}>
+        <Input {...register('school.email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label={t(($) => $.field.website)} error={errors?.website?.message}>
+        <Input {...register('school.website')} inputMode="url" autoComplete="off" autoCapitalize="none" />
+      </Field>
+    </div>
+  )
+}
+
 function PrincipalFields() {
   const t = useT()
   const { register, formState } = useFormContext<Input>()
@@ -160,9 +199,15 @@ function PrincipalFields() {
       <Field label={t(($) => $.field.principal_nip)} error={errors?.principal_nip?.message}>
         <Input {...register('school.principal_nip')} autoComplete="off" inputMode="numeric" />
       </Field>
+      <Field required label={t(($) => $.field.principal_title)} hint={t(($) => $.data.principalTitleHint)}>
+        <Select {...register('school.principal_title')} options={titles} />
+      </Field>
     </>
   )
 }
+
+/** As they are printed. */
+const titles = PrincipalTitle.options.map((title) => ({ value: title, label: title }))
 
 function RuleFields() {
   const t = useT()

@@ -67,14 +67,16 @@ function Parts() {
 }
 
 function Part({ to, count, children }: { to: string; count?: number | undefined; children: string }) {
-  const isHere = useMatch(to) !== null
+  // What has pages of its own below it is open with them; the first part is above all others.
+  const end = to === '/pengaturan'
+  const isHere = useMatch({ path: to, end }) !== null
   return (
     <TabNavLink
       asChild
       active={isHere}
       className={cn('lg:w-full lg:justify-between lg:rounded-md lg:border-b-0', isHere && 'lg:bg-primary-soft')}
     >
-      <NavLink end to={to}>
+      <NavLink end={end} to={to}>
         {children}
         {Boolean(count) && (
           <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-primary px-1.5 text-xs text-primary-foreground tabular-nums">

@@ -1,15 +1,22 @@
 /** A school's data in the boxes of its settings, and back. */
-import { SchoolRevision, Timezone, type SchoolView } from '@kelasku/shared/school/contract'
+import { PrincipalTitle, SchoolRevision, Timezone, type SchoolView } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { schoolBoxes } from '../boxes.ts'
 
-const { principal_name, principal_nip, min_attendance } = SchoolRevision.shape
+const { principal_name, principal_nip, foundation_name, postal_code, phone, email, website, min_attendance } =
+  SchoolRevision.shape
 
 const boxes = z.object({
   ...schoolBoxes,
   principal_name: orNull(principal_name.unwrap().unwrap()),
   principal_nip: orNull(principal_nip.unwrap().unwrap()),
+  principal_title: PrincipalTitle,
+  foundation_name: orNull(foundation_name.unwrap().unwrap()),
+  postal_code: orNull(postal_code.unwrap().unwrap()),
+  phone: orNull(phone.unwrap().unwrap()),
+  email: orNull(email.unwrap().unwrap()),
+  website: orNull(website.unwrap().unwrap()),
   timezone: Timezone,
   study_days: z.enum(['5', '6']).transform((days) => (days === '5' ? 5 : 6)),
   min_attendance: z.coerce.number<string>().pipe(min_attendance.unwrap()),
@@ -38,6 +45,12 @@ export const boxesOf = (school: SchoolView): SchoolBoxes => ({
   village_id: school.village_id,
   principal_name: school.principal_name ?? '',
   principal_nip: school.principal_nip ?? '',
+  principal_title: school.principal_title,
+  foundation_name: school.foundation_name ?? '',
+  postal_code: school.postal_code ?? '',
+  phone: school.phone ?? '',
+  email: school.email ?? '',
+  website: school.website ?? '',
   timezone: school.timezone,
   study_days: school.study_days === 6 ? '6' : '5',
   min_attendance: String(school.min_attendance),

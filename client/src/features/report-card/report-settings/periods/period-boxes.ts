@@ -1,0 +1,57 @@
+/** The dates of a period in the boxes of their form, and back. Moments are of the school's time zone. */
+import type { PeriodRevision } from '@kelasku/shared/report-card/periods'
+import { texts } from '@kelasku/shared/kernel/texts'
+import type { Timezone } from '@kelasku/shared/kernel/time-zones'
+import { z } from 'zod'
+import { instantOf, localOf } from '#platform/i18n/moment.ts'
+import type { Dates } from '../queries.ts'
+
+const Day = z.string().min(1, { error: texts.dateNeeded })
+
+export const PeriodBoxes = z
+  .object({
+    attendance_from: Day,
+    attendance_until: Day,
+    entry_opens: z.string(),
+    entry_closes: z.string(),
+    print_date: Day,
+    release: z.enum(['HAND', 'CLOCK']),
+    release_at: z.string(),
+  })
+  .refine(({ attendance_from, attendance_until }) => attendance_until === '' || attendance_from <= attendance_until, {
+    path: ['attendance_until'],
+    error: texts.lastDateBeforeStart,
+  })
+  .refine(({ entry_opens, entry_closes }) => entry_closes === '' || entry_opens <= entry_closes, {
+    path: ['entry_closes'],
+    error: texts.lastDateBeforeStart,
+  })
+  .refine(({ release, release_at }) => release === 'HAND' || release_at !== '', {
+    path: ['release_at'],
+    error: texts.dateNeeded,
+  })
+export type PeriodBoxes = z.infer<typeof PeriodBoxes>
+
+export const boxesOf = (of: Dates, zone: Timezone): PeriodBoxes => ({
+  attendance_from: of.attendance_from,
+  attendance_until: of.attendance_until,
+  entry_opens: of.entry_opens ?? '',
+  entry_closes: of.entry_closes ?? '',
+  print_date: of.print_date,
+  release: of.release_at === null ? 'HAND' : 'CLOCK',
+  release_at: localOf(of.release_at, zone),
+})
+
+export const revisionOf = (
+  { semester, period, version }: Dates,
+  { release, release_at, entry_opens, entry_closes, ...dates }: PeriodBoxes,
+  zone: Timezone,
+): z.input<typeof PeriodRevision> => ({
+  semester,
+  period,
+  ...dates,
+  entry_opens: entry_opens || null,
+  entry_closes: entry_closes || null,
+  release_at: release === 'HAND' ? null : instantOf(release_at, zone),
+  version,
+})
