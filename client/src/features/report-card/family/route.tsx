@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router-dom'
+
+export const shellRoutes: RouteObject[] = [
+  { path: 'rapor/terbit/:id', lazy: { Component: async () => (await import('./CardPage.tsx')).CardPage } },
+]
