@@ -1,0 +1,82 @@
+import { longestParagraph } from '@kelasku/shared/report-qualitative/scores'
+import { useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { Sheet } from '../queries.ts'
+import { useT } from '../words.ts'
+import { forget } from './kept.ts'
+import { batchOf, placeOf, write, type Place } from './outbox.ts'
+import { cellAt, type SheetRow } from './rows.ts'
+
+interface WordsProps {
+  sheet: Sheet
+  row: SheetRow
+  place: Extract<Place, { kind: 'NOTE' | 'SUMMARY' }>
+  /** What it is about: a section, or the summary. */
+  title: string
+  locked: string | undefined
+  rows?: number
+}
+
+/**
+ * The words of a section, or the summary: they go out when the box is left, and lie on the device until the server has them.
+ * Where somebody else has written meanwhile, both stand here, and one chooses or joins them.
+ */
+export function Words({ sheet, row, place, title, locked, rows = 5 }: WordsProps) {
+  const t = useT()
+  const { text, version, by, isWaiting, disputed } = cellAt(row, place)
+  const [typed, setTyped] = useState<{ text: string; seen: number } | null>(null)
+  const save = (next: string, seen: number) =>
+    write(sheet, [{ place, text: next.trim(), student_name: row.name, title, seen }])
+  const close = () => {
+    if (typed && typed.text.trim() !== text) save(typed.text, typed.seen)
+    setTyped(null)
+  }
+  const mine = disputed && disputed.op.kind !== 'VALUE' ? disputed.op.text : undefined
+  const drop = () => forget([{ batch: batchOf(sheet), place: placeOf(place) }])
+
+  return (
+    <div className="grid gap-3">
+      {mine !== undefined && (
+        <Alert
+          tone="warning"
+          live="polite"
+          title={t(($) => $.words.both, { name: by ?? t(($) => $.cell.somebody) })}
+          action={
+            <>
+              <Button size="sm" variant="outline" onClick={() => save(mine, version)}>
+                {t(($) => $.cell.useMine)}
+              </Button>
+              <Button size="sm" variant="outline" onClick={drop}>
+                {t(($) => $.cell.useTheirs)}
+              </Button>
+              <Button size="sm" variant="outline" onClick={() => save(`${text}\n${mine}`, version)}>
+                {t(($) => $.words.join)}
+              </Button>
+            </>
+          }
+        >
+          <p className="font-medium">{t(($) => $.words.mine)}</p>
+          <p className="whitespace-pre-wrap">{mine || t(($) => $.cell.empty)}</p>
+        </Alert>
+      )}
+      <Field
+        label={title}
+        hint={isWaiting ? t(($) => $.words.waiting) : by ? t(($) => $.cell.by, { name: by }) : undefined}
+      >
+        <Textarea
+          grow
+          rows={rows}
+          readOnly={locked !== undefined}
+          value={typed?.text ?? text}
+          maxLength={longestParagraph}
+          // What was seen is what stood there when the typing began.
+          onChange={({ currentTarget: { value } }) => setTyped((was) => ({ text: value, seen: was?.seen ?? version }))}
+          onBlur={close}
+        />
+      </Field>
+    </div>
+  )
+}
