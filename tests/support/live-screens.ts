@@ -120,6 +120,20 @@ const addScoreColumn = async (school: LiveSchool) => {
 const scoreColumn = once(addScoreColumn)
 const otherColumn = once(addScoreColumn)
 
+interface Qualitative {
+  class: { id: string }
+  template: { sections: { details: { id: string; indicator: string }[] }[] }
+  pupils: { student: { id: string; full_name: string } }[]
+}
+
+/** Of 7A, as its homeroom teacher has it open. */
+const qualitativeOf = (school: LiveSchool) =>
+  school.call<Qualitative>(
+    'homeroom',
+    'GET',
+    `/report-card/v1/reportQualitativeScore/class/${school.classId}?semester=1`,
+  )
+
 let counted = 0
 /** Another number each time. */
 const next = () => (counted += 1)
@@ -326,7 +340,7 @@ export const liveScreens: readonly LiveScreen[] = [
     feature: 'score-submission',
     what: 'the submission of a course',
     as: homeroom,
-    at: (school) => ({ path: `/score-refactor/${mathematicsOf(school)}/pengajuan?semester=1&periode=TENGAH` }),
+    at: (school) => ({ path: `/score-refactor/${mathematicsOf(school)}/pengajuan?semester=1&periode=AKHIR` }),
     change: async (school) => {
       const [column, other] = [await scoreColumn(school), await otherColumn(school)]
       const isListed = next() % 2 === 0
@@ -335,11 +349,68 @@ export const liveScreens: readonly LiveScreen[] = [
         body: {
           course_id: mathematicsOf(school),
           semester: 1,
-          period: 'TENGAH',
+          period: 'AKHIR',
           item_ids: isListed ? [column.id, other.id] : [column.id],
         },
       })
       return (page) => expect(page.getByRole('checkbox', { name: other.title })).toBeChecked({ checked: isListed })
+    },
+  },
+  {
+    feature: 'report-card',
+    what: 'the notes of a class',
+    as: homeroom,
+    at: (school) => ({
+      path: `/rapor/kelas/${school.classId}?semester=1&period=AKHIR&tab=catatan`,
+      through: '/rapor',
+    }),
+    change: async (school) => {
+      const text = unique('Catatan langsung ')
+      const place = { class_id: school.classId, semester: 1, period: 'AKHIR' }
+      const [first] = school.pupils
+      const { lines } = await school.call<{ lines: { student: { id: string }; version: number }[] }>(
+        'admin',
+        'GET',
+        `/report-card/v1/readiness/${school.classId}?semester=1`,
+      )
+      const seen = lines.find(({ student }) => student.id === first!.id)!.version
+      await school.call('admin', 'PUT', '/report-card/v1/reportCard/bulk', {
+        body: { ...place, ops: [{ student_id: first!.id, seen, homeroom_note: text }] },
+      })
+      return sees(text)
+    },
+  },
+  {
+    feature: 'report-qualitative',
+    what: 'the narrative reports of a class',
+    as: homeroom,
+    at: async (school) => ({
+      path: `/rapor-qualitative/${(await qualitativeOf(school)).class.id}?semester=1`,
+      through: '/rapor-qualitative',
+    }),
+    change: async (school) => {
+      const sheet = await qualitativeOf(school)
+      const [pupil] = sheet.pupils
+      const [detail] = sheet.template.sections[0]!.details
+      const code = ['SB', 'B', 'C', 'PB'][next() % 4]
+      await school.call('homeroom', 'POST', '/report-card/v1/reportQualitativeScore/bulk', {
+        body: {
+          class_id: sheet.class.id,
+          semester: 1,
+          ops: [
+            {
+              kind: 'VALUE',
+              student_id: pupil!.student.id,
+              detail_id: detail!.id,
+              value_code: code,
+              seen: 0,
+              made_at: new Date().toISOString(),
+            },
+          ],
+        },
+      })
+      const cell = `${pupil!.student.full_name}, ${detail!.indicator}: ${code}`
+      return (page) => expect(page.getByRole('gridcell', { name: cell })).toBeVisible()
     },
   },
   {

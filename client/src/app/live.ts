@@ -19,6 +19,9 @@ import { hearNotification } from '#features/notification/live.ts'
 import { hearPermit } from '#features/permit/live.ts'
 import { hearProfile } from '#features/profile/live.ts'
 import { hearQuiz } from '#features/quiz/live.ts'
+import { hearReportCard } from '#features/report-card/live.ts'
+import { hearFamilyCards } from '#features/report-card/family/live.ts'
+import { hearReportQualitative } from '#features/report-qualitative/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
 import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
@@ -59,6 +62,9 @@ export function beginLive(): () => void {
     hearTask(),
     hearScore(),
     hearSubmission(),
+    hearReportCard(),
+    hearFamilyCards(),
+    hearReportQualitative(),
     startLive(queryClient),
     carryOn('chat', async () => (await import('#features/chat/outbox.ts')).chatOutbox.load()),
     carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),
@@ -66,7 +72,14 @@ export function beginLive(): () => void {
       (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),
     ),
     carryOn('task-score', async () => (await import('#features/task/grading/score-outbox.ts')).scoreOutbox.load()),
+    carryOn('activity', async () =>
+      (await import('#features/report-card/student-data/activity/outbox.ts')).activityOutbox.load(),
+    ),
     carryOn('score', async () => (await import('#features/score/sheet/outbox.ts')).scoreOutbox.load()),
+    carryOn('report-card', async () => (await import('#features/report-card/class/notes/outbox.ts')).noteOutbox.load()),
+    carryOn('qualitative', async () =>
+      (await import('#features/report-qualitative/sheet/outbox.ts')).qualitativeOutbox.load(),
+    ),
     carryOn('task-marks', async () =>
       (await import('#features/task/grading/pages/marks-outbox.ts')).marksOutbox.load(),
     ),

@@ -9,6 +9,7 @@ const everything: ReadonlySet<string> = new Set(Object.keys(texts.menu))
 const seenBy = (role: Role | null, more: Partial<MenuViewer> = {}) =>
   visibleMenu({
     roles: role ? [role] : [],
+    positions: [],
     isAdmin: role === 'ADMIN',
     grade: 'SMP',
     hiddenMenus: [],
@@ -51,6 +52,13 @@ describe('the menu of a school that has everything, by role', () => {
       'Forum: forum-sekolah forum-kelas forum-guru',
       'information',
     ])
+  })
+
+  test('the principal, who signs report cards, sees them whatever else they teach', () => {
+    expect(outline(seenBy('GURU', { positions: ['PRINCIPAL'] }))).toContain(
+      'Penilaian: score-refactor rapor rapor-qualitative',
+    )
+    expect(pathsIn(seenBy('GURU', { positions: ['COUNSELOR'] }))).not.toContain('rapor')
   })
 
   test('WALIKELAS', () => {

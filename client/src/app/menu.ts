@@ -3,7 +3,7 @@
  * a kindergarten has entries of its own; a tenant may hide more, and so does its kind of school. What has no page yet
  * is not shown: a link must lead somewhere.
  */
-import type { Role } from '@kelasku/shared/kernel/actor'
+import type { Position, Role } from '@kelasku/shared/kernel/actor'
 import type { Grade } from '@kelasku/shared/school/contract'
 import type { Term } from '@kelasku/shared/whitelabel/wording'
 import type texts from './locales/id.json'
@@ -19,10 +19,15 @@ export interface Entry {
   group?: MenuGroup
   /** S siswa, G guru, W wali kelas, O orang tua, A admin. */
   access: string
+  /** Who sees it besides, whatever their role. */
+  positions?: readonly Position[]
   isTkOnly?: true
   /** Gone where the kind of school has no such thing. */
   about?: readonly Term[]
 }
+
+/** Whoever signs report cards, and whoever leads the teaching. */
+const leading: readonly Position[] = ['PRINCIPAL', 'VICE_CURRICULUM']
 
 export const entries: readonly Entry[] = [
   { path: 'dashboard', access: 'SGWOA' },
@@ -44,8 +49,8 @@ export const entries: readonly Entry[] = [
   { path: 'eperpus', access: 'SGWOA' },
   { path: 'score-refactor', group: 'assessment', access: 'GW' },
   { path: 'laporan-nilai-siswa', group: 'assessment', access: 'SO' },
-  { path: 'rapor', group: 'assessment', access: 'SWOA' },
-  { path: 'rapor-qualitative', group: 'assessment', access: 'SWOA' },
+  { path: 'rapor', group: 'assessment', access: 'SWOA', positions: leading },
+  { path: 'rapor-qualitative', group: 'assessment', access: 'SWOA', positions: leading },
   { path: 'lpa', group: 'assessment', access: 'GW', isTkOnly: true },
   { path: 'lpa-report', group: 'assessment', access: 'SO', isTkOnly: true },
   { path: 'riwayat-poin', access: 'SGWOA', about: ['counselling'] },
@@ -78,6 +83,7 @@ export const hiddenForEveryone: readonly string[] = [
 export interface MenuViewer {
   /** Everything that the person is in the school. */
   roles: readonly Role[]
+  positions: readonly Position[]
   isAdmin: boolean
   /** Of the school; unset shows what only a kindergarten has, as the specification says. */
   grade: Grade | null
@@ -99,12 +105,16 @@ export function visibleMenu(viewer: MenuViewer): MenuNode[] {
   })
 }
 
-function isVisible({ path, access, isTkOnly, about = [] }: Entry, viewer: MenuViewer): boolean {
-  const { roles, isAdmin, grade, hiddenMenus, hiddenTerms = [], built } = viewer
+function isVisible({ path, access, positions = [], isTkOnly, about = [] }: Entry, viewer: MenuViewer): boolean {
+  const { roles, positions: held, isAdmin, grade, hiddenMenus, hiddenTerms = [], built } = viewer
   if (!built.has(path) || hiddenForEveryone.includes(path) || hiddenMenus.includes(path)) return false
   if (isTkOnly && grade !== null && grade !== 'TK') return false
   if (about.some((term) => hiddenTerms.includes(term))) return false
-  return roles.some((role) => access.includes(letters[role])) || (isAdmin && access.includes('A'))
+  return (
+    roles.some((role) => access.includes(letters[role])) ||
+    (isAdmin && access.includes('A')) ||
+    positions.some((position) => held.includes(position))
+  )
 }
 
 export const pathsIn = (menu: readonly MenuNode[]): MenuPath[] =>

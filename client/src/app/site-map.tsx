@@ -25,10 +25,18 @@ import * as notification from '#features/notification/route.tsx'
 import * as permit from '#features/permit/route.tsx'
 import * as profile from '#features/profile/route.tsx'
 import * as quiz from '#features/quiz/route.tsx'
+import * as reportCard from '#features/report-card/route.tsx'
+import * as reportCardSettings from '#features/report-card/report-settings/route.tsx'
+import * as reportCardSign from '#features/report-card/sign/route.tsx'
+import * as reportCardFamily from '#features/report-card/family/route.tsx'
+import * as reportCardVerify from '#features/report-card/verify/route.tsx'
+import * as reportCardData from '#features/report-card/student-data/route.tsx'
+import * as reportQualitative from '#features/report-qualitative/route.tsx'
 import * as rollover from '#features/rollover/route.tsx'
 import * as schedule from '#features/schedule/route.tsx'
 import * as school from '#features/school/route.tsx'
 import * as score from '#features/score/route.tsx'
+import * as reportPrint from '#features/report-card/print/route.tsx'
 import * as scoreSubmission from '#features/score-submission/route.tsx'
 import * as storage from '#features/storage/route.tsx'
 import * as task from '#features/task/route.tsx'
@@ -46,7 +54,7 @@ import { Shell } from './shell/Shell.tsx'
 import { pathsOf } from './shell/paths.ts'
 import { WholeMenu } from './WholeMenu.tsx'
 
-const atTheDoor: RouteObject[] = [...identity.publicRoutes, ...dutyBoard.publicRoutes]
+const atTheDoor: RouteObject[] = [...identity.publicRoutes, ...dutyBoard.publicRoutes, ...reportCardVerify.publicRoutes]
 const ofThePerson: RouteObject[] = [...classroom.personRoutes, ...identity.personRoutes]
 const ofTheSchool: RouteObject[] = [
   ...dashboard.shellRoutes,
@@ -75,6 +83,13 @@ const ofTheSchool: RouteObject[] = [
   ...task.shellRoutes,
   ...score.shellRoutes,
   ...scoreSubmission.shellRoutes,
+  ...reportCard.shellRoutes,
+  ...reportCardSettings.shellRoutes,
+  ...reportCardSign.shellRoutes,
+  ...reportCardFamily.shellRoutes,
+  ...reportCardData.shellRoutes,
+  ...reportPrint.shellRoutes,
+  ...reportQualitative.shellRoutes,
   ...whitelabel.shellRoutes,
 ]
 /** In a school, without the shell around it: the whole screen is theirs. */

@@ -39,6 +39,7 @@ const classGroups = {
   'text-wrap': [{ text: ['balance', 'pretty'] }],
   'text-color': [{ text: [any] }],
   'text-decoration': ['underline', 'line-through', 'no-underline'],
+  'text-decoration-style': [{ decoration: ['dotted', 'wavy'] }],
   break: [{ break: ['words', 'all'] }],
   wrap: [{ wrap: [any] }],
   border: [{ border: ['', isWidth] }],

@@ -9,9 +9,10 @@ import { visibleMenu, type MenuNode } from '../menu.ts'
 export function useMenu(): MenuNode[] {
   const built = use(Built)
   const roles = useRole(({ school_role }) => school_role)
+  const positions = useRole(({ positions: held }) => held)
   const isAdmin = useRole(administers)
   const grade = useSchool((school) => school.grade)
   const hiddenMenus = useTenant(({ hidden_menus }) => hidden_menus)
   const hiddenTerms = useTenant(({ hidden_terms }) => hidden_terms)
-  return visibleMenu({ roles, isAdmin, grade, hiddenMenus, hiddenTerms, built })
+  return visibleMenu({ roles, positions, isAdmin, grade, hiddenMenus, hiddenTerms, built })
 }

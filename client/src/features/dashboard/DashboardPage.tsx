@@ -25,6 +25,9 @@ const NewsCard = lazy(async () => ({ default: (await import('./parts/NewsCard.ts
 const RecapCard = lazy(async () => ({
   default: (await import('#features/score/recap/widgets/RecapCard.tsx')).RecapCard,
 }))
+const RaporCard = lazy(async () => ({
+  default: (await import('#features/report-card/family/widgets/RaporCard.tsx')).RaporCard,
+}))
 const Timeline = lazy(async () => ({ default: (await import('./line/Timeline.tsx')).Timeline }))
 
 /**
@@ -83,6 +86,11 @@ export function DashboardPage() {
         <AfterPaint>
           <NewsCard />
         </AfterPaint>
+        {(isPupil || isParent) && (
+          <AfterPaint>
+            <RaporCard />
+          </AfterPaint>
+        )}
         {(isPupil || isParent) && (
           <AfterPaint>
             <RecapCard />

@@ -22,6 +22,8 @@ const parts = [
   'task.reference_changed',
   'score-submission.changed',
   'score.mine_changed',
+  'report-card.class_changed',
+  'report-card.mine_changed',
   'duty-board.teacher_marked',
   'school.changed',
   'school.requests_changed',

@@ -86,11 +86,18 @@ import { AnswerButtons } from '#features/permit/parts/AnswerButtons.tsx'
 import { PermitForm } from '#features/permit/writing/PermitForm.tsx'
 import { DispensePage } from '#features/permit/writing/DispensePage.tsx'
 import { blankForm as blankPermit } from '#features/permit/writing/form.ts'
+import { Respond } from '#features/report-card/family/parts/Answer.tsx'
+import { CodeForm } from '#features/report-card/verify/CodeForm.tsx'
+import { AbsenceDialog } from '#features/report-card/class/notes/AbsenceDialog.tsx'
+import { rowsOf as noteRowsOf } from '#features/report-card/class/notes/rows.ts'
+import type { Cards } from '#features/report-card/queries.ts'
 import { ListForm } from '#features/score-submission/parts/ListForm.tsx'
 import { UnlockDialog } from '#features/score-submission/parts/UnlockDialog.tsx'
 import { ColumnDialog } from '#features/score/dialogs/ColumnDialog.tsx'
 import { WeightsDialog } from '#features/score/dialogs/WeightsDialog.tsx'
 import { DescriptionForm } from '#features/score/finals/DescriptionForm.tsx'
+import { PeriodDialog } from '#features/report-card/report-settings/periods/PeriodDialog.tsx'
+import { NewTemplate, RevisedTemplate } from '#features/report-card/report-settings/templates/TemplateForms.tsx'
 import { OverrideForm } from '#features/score/finals/OverrideForm.tsx'
 import type { Sheet } from '#features/score/queries.ts'
 import { DefaultDialog } from '#features/score/settings/DefaultDialog.tsx'
@@ -103,12 +110,18 @@ import { ExtendDialog } from '#features/task/teach/ExtendDialog.tsx'
 import { PasteDialog } from '#features/task/teach/PasteDialog.tsx'
 import { RevisionDialog } from '#features/task/teach/RevisionDialog.tsx'
 import type { Reference, Task } from '#features/task/queries.ts'
+import { reportPeriod, reportTemplate } from '#testing/proposed-cards.ts'
 import { TaskForm } from '#features/task/write/TaskForm.tsx'
 import { EraseDialog } from '#features/profile/person/EraseDialog.tsx'
 import { SectionForm } from '#features/profile/sections/SectionForm.tsx'
+import { AchievementDialog } from '#features/report-card/student-data/achievement/AchievementDialog.tsx'
+import { LastSchoolForm } from '#features/report-card/student-data/pupil/LastSchoolForm.tsx'
 import { LinkChildDialog } from '#features/profile/widgets/LinkChildDialog.tsx'
 import { HeadingDialog } from '#features/quiz/parts/HeadingDialog.tsx'
 import { NewQuizDialog } from '#features/quiz/parts/NewQuizDialog.tsx'
+import { DetailDialog } from '#features/report-qualitative/settings/DetailDialog.tsx'
+import { SectionDialog } from '#features/report-qualitative/settings/SectionDialog.tsx'
+import { TemplateDialog } from '#features/report-qualitative/settings/TemplateDialog.tsx'
 import { LineDialog } from '#features/rollover/parts/LineDialog.tsx'
 import { ApplyBells } from '#features/schedule/bells/ApplyBells.tsx'
 import { BellsOfDay } from '#features/schedule/bells/BellsOfDay.tsx'
@@ -133,7 +146,9 @@ import { docOf, keyedQuestion } from '../exam.ts'
 import { viewOf } from '../samples.ts'
 import { sheetOf } from '../score.ts'
 import { idOf } from '../server.ts'
+import { templateOf } from '../qualitative.ts'
 import { signedIn } from '../render.tsx'
+import { classCards } from '../report-card.ts'
 import { myExam, takeSeat } from '../sitting.ts'
 import type { WalkedForm } from './walk.ts'
 
@@ -155,6 +170,8 @@ const scoreSheet = JSON.parse(JSON.stringify(sheetOf())) as Sheet // as it comes
 const scoreOwn = { waiting: new Map(), disputed: new Map(), highColumns: new Set<string>() }
 const scoreRow = rowOf(scoreSheet, scoreSheet.pupils[0]!, [], scoreOwn)
 const scoreFinal = { sheet: scoreSheet, row: scoreRow, aspect: 1, final: scoreRow.finals.get(1)!, reason: '' } as const
+const publishedCard = viewOf(calls['report-card'].published)
+const qualitative = templateOf()
 const taskPart = viewOf(calls.task.reference) as Reference
 const profile = viewOf(calls.profile.mine, {
   kind: 'student',
@@ -162,10 +179,20 @@ const profile = viewOf(calls.profile.mine, {
   proposable: [],
   hidden: [],
 })
+const pupilData = viewOf(calls['report-card'].studentDataOf, {
+  profile: {
+    ...profile,
+    writable: ['origin_of_the_institution', 'accepted_in_instution_on'],
+    origin_of_the_institution: null,
+    accepted_in_instution_on: null,
+  },
+  can: { write_last_school: true },
+})
 const exam = JSON.parse(JSON.stringify(examView()))
 const preview = viewOf(calls.identity.previewCode)
 const attended = viewOf(calls.conference.attendance, { can_mark: true, wants_reason: true })
 const poll = viewOf(calls.conference.ask, { status: 'OPEN', options: ['Jakarta', 'Bandung'], own: null })
+const noteRow = noteRowsOf(JSON.parse(JSON.stringify(classCards())) as Cards, new Map(), [])[0]! // it has three
 const later = '2031-05-02'
 
 const change = async (label: string | RegExp, value = 'Contoh') =>
@@ -755,7 +782,7 @@ export const walkedForms: readonly WalkedForm[] = [
     call: calls.profile.erase,
   },
   {
-    file: 'features/profile/sections/SectionForm.tsx',
+    file: 'features/profile/sections/FieldsForm.tsx',
     draw: () => <SectionForm profile={profile} section="contact" onClose={nothing} />,
     begin: () => change(/^Nomor/),
     own: ['proof_required', 'version_conflict'],
@@ -776,6 +803,23 @@ export const walkedForms: readonly WalkedForm[] = [
     file: 'features/quiz/parts/NewQuizDialog.tsx',
     draw: () => <NewQuizDialog onClose={nothing} />,
     call: calls.quiz.create,
+  },
+  {
+    file: 'features/report-card/student-data/achievement/AchievementDialog.tsx',
+    draw: () => (
+      <AchievementDialog
+        classId={idOf(7)}
+        semester={1}
+        of={viewOf(calls['report-card'].createAchievement, { student: card })}
+        onClose={nothing}
+      />
+    ),
+    call: calls['report-card'].reviseAchievement,
+  },
+  {
+    file: 'features/report-card/student-data/pupil/LastSchoolForm.tsx',
+    draw: () => <LastSchoolForm data={pupilData} onClose={nothing} />,
+    call: calls['report-card'].saveLastSchool,
   },
   {
     file: 'features/rollover/parts/LineDialog.tsx',
@@ -809,6 +853,35 @@ export const walkedForms: readonly WalkedForm[] = [
     own: ['schedule_clash'],
     fill: { Selesai: '09:00' },
     call: calls.schedule.create,
+  },
+  {
+    file: 'features/report-card/report-settings/periods/PeriodDialog.tsx',
+    draw: () => <PeriodDialog of={reportPeriod(2, 'AKHIR')} onClose={nothing} />,
+    as: admin,
+    call: calls['report-card'].setPeriod,
+  },
+  {
+    file: 'features/report-card/report-settings/templates/TemplateForms.tsx',
+    name: 'NewTemplate',
+    draw: () => (
+      <NewTemplate
+        half={{ semester: 1, period: 'AKHIR' }}
+        layout="KM_2025"
+        level={7}
+        offered={reportTemplate.sections}
+      />
+    ),
+    as: admin,
+    call: calls['report-card'].createTemplate,
+  },
+  {
+    file: 'features/report-card/report-settings/templates/TemplateForms.tsx',
+    name: 'RevisedTemplate',
+    draw: () => <RevisedTemplate template={reportTemplate} offered={reportTemplate.sections} />,
+    as: admin,
+    begin: () => change(/^Nama template/),
+    own: ['version_conflict'],
+    call: calls['report-card'].reviseTemplate,
   },
   {
     file: 'features/schedule/widgets/SubstituteDialog.tsx',
@@ -873,10 +946,26 @@ export const walkedForms: readonly WalkedForm[] = [
     call: null,
   },
   {
+    file: 'features/report-card/family/parts/Answer.tsx',
+    draw: () => <Respond card={publishedCard} />,
+    call: calls['report-card'].respond,
+  },
+  {
+    file: 'features/report-card/verify/CodeForm.tsx',
+    draw: () => <CodeForm isAgain={false} />,
+    call: null,
+  },
+  {
     file: 'features/score/dialogs/ColumnDialog.tsx',
     draw: () => <ColumnDialog sheet={scoreSheet} column={null} reason="" onClose={nothing} />,
     fill: { 'Nilai maksimum': '40', 'Bobot kolom': '2', Tanggal: 'hari ini' },
     call: calls.score.createColumn,
+  },
+  {
+    file: 'features/report-card/class/notes/AbsenceDialog.tsx',
+    draw: () => <AbsenceDialog row={noteRow} onGive={nothing} onClose={nothing} />,
+    fill: { Sakit: '2', Izin: '0', Alpa: '0' },
+    call: null,
   },
   {
     file: 'features/score-submission/parts/ListForm.tsx',
@@ -931,6 +1020,25 @@ export const walkedForms: readonly WalkedForm[] = [
     as: admin,
     fill: { Dari: '10', Sampai: '40' },
     call: calls.score.createRange,
+  },
+  {
+    file: 'features/report-qualitative/settings/TemplateDialog.tsx',
+    draw: () => <TemplateDialog template={null} taken={[]} onClose={nothing} />,
+    as: admin,
+    fill: { 'Tingkat 7': true, 'Kode 1': 'A', 'Kode 2': 'B', 'Kode 3': 'C', 'Kode 4': 'D' },
+    call: calls['report-qualitative'].createTemplate,
+  },
+  {
+    file: 'features/report-qualitative/settings/SectionDialog.tsx',
+    draw: () => <SectionDialog templateId={idOf(9)} section={null} onClose={nothing} />,
+    as: admin,
+    call: calls['report-qualitative'].createSection,
+  },
+  {
+    file: 'features/report-qualitative/settings/DetailDialog.tsx',
+    draw: () => <DetailDialog section={qualitative.sections[0]!} detail={null} onClose={nothing} />,
+    as: admin,
+    call: calls['report-qualitative'].createDetail,
   },
   {
     file: 'features/task/teach/AmendDialog.tsx',

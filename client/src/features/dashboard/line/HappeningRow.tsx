@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   ClipboardCheck,
+  FileBadge,
   FilePenLine,
   GraduationCap,
   MailQuestion,
@@ -8,6 +9,7 @@ import {
   NotebookPen,
   type LucideIcon,
 } from 'lucide-react'
+import { cardPath } from '@kelasku/shared/report-card/card-path'
 import { usualTimezone } from '@kelasku/shared/kernel/time-zones'
 import { tones as attendanceTones } from '#features/attendance/looks.ts'
 import { statusTones as permitTones } from '#features/permit/looks.ts'
@@ -124,6 +126,15 @@ function useSaying(row: Happening, format: Format): Saying {
         tone: 'success',
         title: t(($) => $.line.score, { title: row.title, course: row.course_name }),
         to: `/laporan-nilai-siswa/${row.id}?anak=${row.child_ids[0] ?? ''}`,
+      }
+    case 'REPORT_CARD':
+      return {
+        Icon: FileBadge,
+        tone: 'success',
+        title: t(($) => (row.is_revised ? $.line.reportAgain[row.period] : $.line.report[row.period]), {
+          semester: row.semester,
+        }),
+        to: cardPath(row.id),
       }
     case 'ANNOUNCEMENT':
       return {

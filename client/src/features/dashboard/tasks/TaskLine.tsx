@@ -3,6 +3,7 @@ import {
   ClipboardCheck,
   FilePenLine,
   FileWarning,
+  GraduationCap,
   HardDrive,
   ListTodo,
   MailQuestion,
@@ -232,6 +233,8 @@ const countedAt = {
   UNTAUGHT: '/papan-piket?lihat=pengganti',
   UNGRADED: '/revamp/tugas?status=WAITING',
   SUBMISSIONS: '/score-refactor/pengajuan?status=SUBMITTED',
+  REPORTS_TO_SIGN: '/rapor/tanda-tangan',
+  LEVELS_WITHOUT_TEMPLATE: '/pengaturan/nilai-rapor/template',
   CONFERENCE_REVIEWS: '/revamp/conference?tinjau=belum',
 } as const
 
@@ -343,6 +346,14 @@ function useSaying(task: Task): Saying {
         title: t(($) => $.storage, { percent: Math.floor((task.used / task.limit) * 100) }),
         text: t(($) => $.storageText, { used: sizeOf(task.used), limit: sizeOf(task.limit) }),
         to: '/pengaturan/penyimpanan',
+      }
+    case 'REPORT_CARDS':
+      return {
+        Icon: GraduationCap,
+        tone: 'info',
+        title: t(($) => $.report.title, { name: task.class_name, ready: task.ready, incomplete: task.incomplete }),
+        text: t(($) => $.report.half[task.period], { semester: task.semester }),
+        to: `/rapor/kelas/${task.class_id}?semester=${task.semester}&period=${task.period}`,
       }
     case 'COUNT':
       return {

@@ -9,6 +9,8 @@ export function keyOf(task: Task): string {
       return `lesson ${task.lesson.id}`
     case 'EXAM':
       return `exam ${task.does} ${task.exam.id}`
+    case 'REPORT_CARDS':
+      return `report ${task.class_id} ${task.semester} ${task.period}`
     case 'COUNT':
       return `${task.of} ${task.school_id}`
     case 'STORAGE':

@@ -1,6 +1,6 @@
 import type { AccountProof } from '@kelasku/shared/profile/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { PasswordField } from '#platform/forms/PasswordField.tsx'
@@ -14,13 +14,17 @@ import { useT } from '../words.ts'
 const Asked = z.object({ password: z.string().min(1).max(200) })
 
 export interface ProofDialogProps {
+  /** What it is asked for, where that is not a change of what one signs in by. */
+  title?: string
+  children?: ReactNode
+  submitLabel?: string
   /** Does with the proof what was asked for; what it throws is said here. */
   act: (proof: AccountProof) => Promise<unknown>
   onClose: () => void
 }
 
-/** Before what somebody signs in by is changed: their password, or their bound Google account once more. */
-export function ProofDialog({ act, onClose }: ProofDialogProps) {
+/** Before something that only the owner of the account may do: their password, or their bound Google account once more. */
+export function ProofDialog({ title, children, submitLabel, act, onClose }: ProofDialogProps) {
   const t = useT()
   const form = useSchemaForm(Asked, { password: '' })
   const submission = useSubmission(form, { act, places: { wrong_password: 'password' } })
@@ -28,11 +32,11 @@ export function ProofDialog({ act, onClose }: ProofDialogProps) {
 
   return (
     <FormDialog
-      title={t(($) => $.proof.title)}
-      description={t(($) => $.proof.text)}
+      title={title ?? t(($) => $.proof.title)}
+      description={children ?? t(($) => $.proof.text)}
       size="sm"
       submission={submission}
-      submitLabel={t(($) => $.common.action.save)}
+      submitLabel={submitLabel ?? t(($) => $.common.action.save)}
       onClose={onClose}
     >
       <PasswordField
