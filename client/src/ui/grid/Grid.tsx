@@ -45,7 +45,7 @@ export interface GridProps<Row extends GridRow> {
   onActive?: (at: CellAt) => void
   /** Could not be taken back, because others have written there since. */
   onLeft?: (left: readonly GridChange[], kind: 'undo' | 'redo') => void
-  /** In how many cells something wrong stands, which is nowhere but there. */
+  /** In how many cells something wrong stands, which is nowhere but there. It stays the same function. */
   onRejected?: (count: number) => void
   /** First texts of pasted lines that no row has. */
   onUnknown?: (names: readonly string[]) => void

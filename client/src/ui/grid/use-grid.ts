@@ -1,5 +1,5 @@
 /** What a grid remembers while somebody works in it: where they are, what they type, what was wrong, what can be taken back. */
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ClipboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react'
 import type { GridProps } from './Grid.tsx'
 import { History, type Reversal } from './history.ts'
 import { moved, nextInOrder, placesIn, rangeOf, within, type Place, type Range } from './move.ts'
@@ -63,8 +63,7 @@ export function useGrid<Row extends GridRow>({
   }
 
   const wrongCells = [...rejected.values()].reduce((sum, ofRow) => sum + ofRow.size, 0)
-  const tellRejected = useEffectEvent(() => onRejected?.(wrongCells))
-  useEffect(() => tellRejected(), [wrongCells])
+  useEffect(() => onRejected?.(wrongCells), [onRejected, wrongCells])
 
   const goTo = (place: Place, isExtending = false) => {
     const next = atOf(isExtending ? place : within(place, size))
