@@ -1,9 +1,6 @@
-import { Copy, Trash2 } from 'lucide-react'
+import { RefusedTray } from '#platform/screen/RefusedTray.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { copyText } from '#ui/copy.ts'
-import { toTsv } from '#ui/grid/tsv.ts'
-import { notify } from '#ui/notify.ts'
 import type { Cards } from '#features/report-card/queries.ts'
 import { useT } from '#features/report-card/words.ts'
 import { forget, type KeptWords } from './kept.ts'
@@ -73,36 +70,18 @@ function Refused({ refused }: { refused: readonly KeptWords[] }) {
   const t = useT()
   if (refused.length === 0) return null
   const lineOf = (one: KeptWords) => [one.student_name, t(($) => $.field[one.field]), textOf(one.field, one.value)]
-  const copy = async () => {
-    const isCopied = await copyText(toTsv(refused.map(lineOf)))
-    notify({ title: t(($) => (isCopied ? $.tray.copied : $.tray.notCopied)), tone: isCopied ? 'success' : 'danger' })
-  }
   return (
-    <Alert
-      tone="danger"
-      live="polite"
+    <RefusedTray
       title={t(($) => $.tray.title, { count: refused.length })}
-      action={
-        <>
-          <Button size="sm" variant="outline" onClick={() => void copy()}>
-            <Copy aria-hidden />
-            {t(($) => $.tray.copy)}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => forget(refused)}>
-            <Trash2 aria-hidden />
-            {t(($) => $.tray.drop)}
-          </Button>
-        </>
-      }
+      lines={refused.map(lineOf)}
+      onDrop={() => forget(refused)}
     >
-      <ul className="grid max-h-40 gap-1 overflow-y-auto">
-        {refused.map((one) => (
-          <li key={one.id}>
-            {lineOf(one).filter(Boolean).join(' · ')}
-            <span className="block text-muted-foreground">{one.why}</span>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+      {refused.map((one) => (
+        <li key={one.id}>
+          {lineOf(one).filter(Boolean).join(' · ')}
+          <span className="block text-muted-foreground">{one.why}</span>
+        </li>
+      ))}
+    </RefusedTray>
   )
 }

@@ -1,17 +1,16 @@
 import { cardLabels, ShownStatus } from '@kelasku/shared/report-card/machine'
-import { BellRing, CheckCheck } from 'lucide-react'
+import { CheckCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { ChosenBar } from '#platform/screen/ChosenBar.tsx'
-import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useChosen } from '#platform/screen/use-chosen.ts'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { Button } from '#ui/button.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
-import { notify } from '#ui/notify.ts'
 import { useRemindTeachers } from '#features/report-card/mutations.ts'
 import type { Cards, Line } from '#features/report-card/queries.ts'
 import { t as say, useT } from '#features/report-card/words.ts'
 import { mayBeChosen, takingStep } from './acts.ts'
+import { RemindButton } from '../RemindButton.tsx'
 import { CardActs } from './CardActs.tsx'
 import { Matrix } from './Matrix.tsx'
 import { partsOf } from './parts.ts'
@@ -20,6 +19,7 @@ import { PupilList } from './PupilList.tsx'
 /** What each card waits for, and the steps of those that wait for nothing any more. */
 export function Readiness({ cards }: { cards: Cards }) {
   const t = useT()
+  const remind = useRemindTeachers()
   const isWide = useIsWide()
   const [status, setStatus] = useState<ShownStatus | null>(null)
   const parts = useMemo(() => partsOf(cards), [cards])
@@ -43,7 +43,14 @@ export function Readiness({ cards }: { cards: Cards }) {
           ))}
         </fieldset>
         <span className="grow" />
-        {cards.can_write && cards.courses.some(isOpen) && <RemindButton cards={cards} />}
+        {cards.can_write && cards.courses.some(isOpen) && (
+          <RemindButton
+            cards={cards}
+            label={t(($) => $.remind.label)}
+            remind={remind}
+            saidOf={(count) => say(($) => $.remind.teachers, { count })}
+          />
+        )}
         {ready.length > 0 && (
           <Button variant="outline" onClick={() => chosen.set(ready, true)}>
             <CheckCheck aria-hidden />
@@ -65,27 +72,3 @@ export function Readiness({ cards }: { cards: Cards }) {
 
 const keyOf = ({ student }: Line) => student.id
 const isOpen = ({ status }: Cards['courses'][number]) => status !== 'APPROVED' && status !== 'LOCKED'
-
-function RemindButton({ cards }: { cards: Cards }) {
-  const t = useT()
-  const remind = useRemindTeachers()
-  const press = () =>
-    remind.mutate(
-      { class_id: cards.class.id, semester: cards.semester, period: cards.period },
-      {
-        onSuccess: ({ reminded }) =>
-          notify({
-            title: say(($) => $.remind.teachers, { count: reminded }),
-            description: say(($) => $.remind.onceADay),
-            tone: 'success',
-          }),
-        onError: notifyProblem,
-      },
-    )
-  return (
-    <Button variant="outline" busy={remind.isPending} onClick={press}>
-      <BellRing aria-hidden />
-      {t(($) => $.remind.label)}
-    </Button>
-  )
-}

@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { BellRing } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { DataTable } from '#platform/screen/DataTable.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import { useRemindFamilies } from '#features/report-card/mutations.ts'
 import { reportCardQueries, type Cards, type ReadReceipt } from '#features/report-card/queries.ts'
 import { t as say, useT } from '#features/report-card/words.ts'
+import { RemindButton } from '../RemindButton.tsx'
 
 /** Who has opened the cards that are out, and who has not. */
 export function Receipts({ cards }: { cards: Cards }) {
   const t = useT()
+  const remind = useRemindFamilies()
   const format = useFormat()
   const { semester, period } = cards
   const { data, error, isFetching, refetch } = useQuery(
@@ -56,7 +54,14 @@ export function Receipts({ cards }: { cards: Cards }) {
             tone={confirmed.length === data.length ? 'success' : 'primary'}
           />
         </div>
-        {cards.can_write && read.length < data.length && <RemindButton cards={cards} />}
+        {cards.can_write && read.length < data.length && (
+          <RemindButton
+            cards={cards}
+            label={t(($) => $.remind.rest)}
+            remind={remind}
+            saidOf={(count) => say(($) => $.remind.families, { count })}
+          />
+        )}
       </div>
       <DataTable
         label={t(($) => $.receipts.label)}
@@ -95,28 +100,4 @@ function ReadBadge({ of: { first_at, confirmed_at } }: { of: ReadReceipt }) {
   if (confirmed_at !== null) return <Badge tone="success">{t(($) => $.receipts.state.confirmed)}</Badge>
   if (first_at !== null) return <Badge tone="info">{t(($) => $.receipts.state.read)}</Badge>
   return <Badge tone="warning">{t(($) => $.receipts.state.unread)}</Badge>
-}
-
-function RemindButton({ cards }: { cards: Cards }) {
-  const t = useT()
-  const remind = useRemindFamilies()
-  const press = () =>
-    remind.mutate(
-      { class_id: cards.class.id, semester: cards.semester, period: cards.period },
-      {
-        onSuccess: ({ reminded }) =>
-          notify({
-            title: say(($) => $.remind.families, { count: reminded }),
-            description: say(($) => $.remind.onceADay),
-            tone: 'success',
-          }),
-        onError: notifyProblem,
-      },
-    )
-  return (
-    <Button variant="outline" busy={remind.isPending} onClick={press}>
-      <BellRing aria-hidden />
-      {t(($) => $.remind.rest)}
-    </Button>
-  )
 }
