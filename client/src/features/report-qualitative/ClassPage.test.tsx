@@ -64,6 +64,10 @@ test('numbers and letters value; what is neither stays marked; undo takes it bac
   await user.keyboard('9{Enter}')
   expect(cell('Alya Putri', 'Jujur').getAttribute('aria-label')).toContain('Tulis SB, B, C, PB atau angka 1 sampai 4.')
   await user.click(cell('Bima Sakti', 'Santun'))
+  // What was wrong came last, and is the first to go.
+  await user.keyboard('{Control>}z{/Control}')
+  expect(cell('Alya Putri', 'Jujur').getAttribute('aria-label')).not.toContain('Tulis SB')
+  expect(calls.flat()).toHaveLength(2)
   await user.keyboard('{Control>}z{/Control}')
   await waitFor(() => expect(calls.flat()).toHaveLength(3))
   expect(calls.flat().at(-1)).toMatchObject({ student_id: pupilOf(1), value_code: null, seen: 1 })
