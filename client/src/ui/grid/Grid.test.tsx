@@ -232,6 +232,20 @@ describe('the clipboard', () => {
     expect(text(10, 'c')).toBe('')
   })
 
+  test('while something wrong stands here, which nobody has kept, the browser asks before it closes the page', async () => {
+    const asks = () => {
+      const leaving = new Event('beforeunload', { cancelable: true })
+      dispatchEvent(leaving)
+      return leaving.defaultPrevented
+    }
+    const { user, enter } = open()
+    await enter(1, 'a')
+    await user.keyboard('101{Enter}')
+    expect(asks()).toBe(true)
+    await user.keyboard('{Control>}z{/Control}')
+    expect(asks()).toBe(false)
+  })
+
   test('a wrong text is mended where it stands', async () => {
     const { user, enter } = open()
     await enter(1, 'a')

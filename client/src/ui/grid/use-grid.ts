@@ -1,5 +1,6 @@
 /** What a grid remembers while somebody works in it: where they are, what they type, what was wrong, what can be taken back. */
 import { useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react'
+import { useHeldPage } from '../use-held-page.ts'
 import type { GridProps } from './Grid.tsx'
 import { History, type Reversal } from './history.ts'
 import { moved, nextInOrder, placesIn, rangeOf, within, type Place, type Range } from './move.ts'
@@ -64,6 +65,7 @@ export function useGrid<Row extends GridRow>({
 
   const wrongCells = [...rejected.values()].reduce((sum, ofRow) => sum + ofRow.size, 0)
   useEffect(() => onRejected?.(wrongCells), [onRejected, wrongCells])
+  useHeldPage(wrongCells > 0)
 
   const goTo = (place: Place, isExtending = false) => {
     const next = atOf(isExtending ? place : within(place, size))

@@ -1,5 +1,5 @@
 import { Check, CircleDot } from 'lucide-react'
-import { useEffect } from 'react'
+import { useHeldPage } from '#ui/use-held-page.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useT } from '../words.ts'
 import { useTreeIsSaving } from './use-tree.ts'
@@ -16,13 +16,7 @@ export function SavedState({ id, subjectId, dirty }: SavedStateProps) {
   const t = useT()
   const isSaving = useTreeIsSaving({ id, subjectId })
   const isOpen = isSaving || dirty > 0
-
-  useEffect(() => {
-    if (!isOpen) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [isOpen])
+  useHeldPage(isOpen)
 
   return (
     <output className="inline-flex items-center gap-1.5 text-sm text-muted-foreground [&_svg]:size-4">

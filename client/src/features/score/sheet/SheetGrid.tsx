@@ -55,13 +55,13 @@ export function SheetGrid(props: SheetGridProps) {
   )
   const words = useMemo(
     () => ({
-      hint: t(($) => $.grid.hint),
+      hint: t(($) => (locked === undefined ? $.grid.hint : $.grid.hintToRead)),
       empty: t(($) => $.cell.unscored),
       readOnly: t(($) => $.grid.readOnly),
       wrong: (text: string, problem: string) => t(($) => $.grid.wrong, { text, problem }),
       busy: (name: string) => t(($) => $.grid.busy, { name }),
     }),
-    [t],
+    [t, locked],
   )
   const rowNamed = useMemo(() => {
     const byText = new Map(

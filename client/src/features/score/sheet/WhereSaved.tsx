@@ -1,5 +1,6 @@
 import { useLine } from '#platform/live/connection.ts'
 import { useIsKept } from '#platform/outbox/use-outbox.ts'
+import { useHeldPage } from '#ui/use-held-page.ts'
 import { useT } from '../words.ts'
 import { scoreOutbox } from './outbox.ts'
 
@@ -14,16 +15,19 @@ export function WhereSaved({ waiting, wrong }: WhereSavedProps) {
   const t = useT()
   const line = useLine()
   const isKept = useIsKept(scoreOutbox)
+  useHeldPage(waiting > 0 && !isKept)
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted-foreground">
-      <output className={isKept && wrong === 0 ? undefined : 'font-medium text-danger-ink'}>{wordsFor()}</output>
+      <output className={isKept && wrong === 0 ? undefined : 'font-medium text-danger-ink'}>
+        {wrong > 0 && `${t(($) => $.saved.wrong, { count: wrong })} `}
+        {wordsFor()}
+      </output>
       <p className="max-md:hidden pointer-coarse:hidden">{t(($) => $.saved.keys)}</p>
     </div>
   )
 
   function wordsFor(): string {
-    if (wrong > 0) return t(($) => $.saved.wrong, { count: wrong })
-    if (waiting === 0) return t(($) => $.saved.onServer)
+    if (waiting === 0) return t(($) => (wrong > 0 ? $.saved.others : $.saved.onServer))
     if (!isKept) return t(($) => $.saved.notKept, { count: waiting })
     return line === 'connected' ? t(($) => $.saved.sending) : t(($) => $.saved.onDevice, { count: waiting })
   }

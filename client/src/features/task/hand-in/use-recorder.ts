@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHeldPage } from '#ui/use-held-page.ts'
 import { longestRecording, record, RecordingHindered, type Hindrance, type Recorder } from './recorder.ts'
 
 export type RecordingState =
@@ -57,6 +58,8 @@ export function useRecorder({ nameOf, onRecorded }: Options) {
     setState({ is: 'idle' })
   }
 
+  useHeldPage(isRecording)
+
   // By the clock, since a phone that sleeps counts no intervals.
   useEffect(() => {
     if (!isRecording) return
@@ -67,12 +70,7 @@ export function useRecorder({ nameOf, onRecorded }: Options) {
       else setState({ is: 'recording', seconds })
     }
     const timer = setInterval(look, 500)
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('beforeunload', warn)
-    }
+    return () => clearInterval(timer)
   }, [isRecording, finish])
 
   useEffect(

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notify } from '#ui/notify.ts'
+import { useHeldPage } from '#ui/use-held-page.ts'
 import { unsent, type Answer } from '../engine/state.ts'
 import { useKeptExam } from '../offline/use-kept-exam.ts'
 import { UnsentAnswers } from '../parts/UnsentAnswers.tsx'
@@ -131,12 +132,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
 /** Of what is on this page alone, the browser asks before it closes it. */
 function useLeaveWarning(seat: Seat): void {
   const isOnlyHere = useSitting(seat, (state) => state.isStorageRefused && unsent(state) > 0)
-  useEffect(() => {
-    if (!isOnlyHere) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isOnlyHere])
+  useHeldPage(isOnlyHere)
 }
 
 /** When the attempt ends, goes on elsewhere or is opened anew, the page around it is asked again. */
