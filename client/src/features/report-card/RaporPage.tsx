@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { classPath } from './class/paths.ts'
+import { classPath, legerPath } from './class/paths.ts'
 import { MyCards } from './family/MyCards.tsx'
 import { PeriodChips } from './PeriodChips.tsx'
 import { reportCardQueries, type OfPeriod, type Progress as ClassProgress } from './queries.ts'
@@ -72,14 +72,15 @@ function Classes() {
 function ClassCard({ of, period: { period } }: { of: ClassProgress; period: OfPeriod }) {
   const t = useT()
   const isAdmin = useRole(administers)
-  const { class: place, semester, homeroom, pupils, courses, approved, has_template, counts } = of
+  const { class: place, semester, homeroom, pupils, courses, approved, has_template, counts, can_read } = of
+  const at = { id: place.id, semester, period }
   // Where nothing is written for a pupil yet there is no card to count.
   const shown = CardStatus.options.filter((status) => status !== 'OPEN' && counts[status] > 0)
   return (
     <Card interactive>
       <CardHeader
         title={
-          <Link to={classPath({ id: place.id, semester, period })} className="after:absolute after:inset-0">
+          <Link to={can_read ? classPath(at) : legerPath(at)} className="after:absolute after:inset-0">
             {place.name}
           </Link>
         }

@@ -65,10 +65,17 @@ export async function placeOf(
 }
 
 /** A class whose cards the asker may see while they are made. Others of the class hear that they may not. */
-export async function reportPlaceFor(who: Actor, asked: Asked, work: Work): Promise<KnownPlace> {
+export const reportPlaceFor = (who: Actor, asked: Asked, work: Work): Promise<KnownPlace> =>
+  placeFor(who, asked, work, 'readClass')
+
+/** One whose finals they may see. */
+export const legerPlaceFor = (who: Actor, asked: Asked, work: Work): Promise<KnownPlace> =>
+  placeFor(who, asked, work, 'readLeger')
+
+async function placeFor(who: Actor, asked: Asked, work: Work, rule: 'readClass' | 'readLeger'): Promise<KnownPlace> {
   const known = await classFor(who, asked.class_id, work)
   const subject = subjectOf(known)
-  if (!reportRules.readClass(who, subject)) throw refusal.forbidden()
+  if (!reportRules[rule](who, subject)) throw refusal.forbidden()
   const place = await placeOf(work.tx, who.schoolId, asked)
   if (!place) throw refusal.not_found()
   const isClosed = known.isYearClosed || known.view.status === 'ARCHIVED'

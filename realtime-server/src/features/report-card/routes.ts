@@ -27,7 +27,7 @@ import { legerOf } from './leger/leger.ts'
 import type { ReportParts } from './part.ts'
 import { periodsOf, requireAdministrator, requireStaff, resetPeriod, setPeriod } from './periods.ts'
 import { numbersOf, requireOverseer, waitingOf } from './oversight.ts'
-import { openPlaceFor, reportPlaceFor, writtenPlaceFor } from './place.ts'
+import { legerPlaceFor, openPlaceFor, reportPlaceFor, writtenPlaceFor } from './place.ts'
 import { printAll } from './print/batch.ts'
 import type { ReportFiles } from './print/issued.ts'
 import { printableFor, printCard } from './print/print.ts'
@@ -228,11 +228,11 @@ const printRoutes = (tools: ReportTools): Served[] => {
       run: ({ who, subject: card, query: { part }, work }) => printCard(who, card, part, work, tools),
     }),
     serve(reportLegerApi.leger, {
-      guard: ({ who, params, query, work }) => reportPlaceFor(who, { ...query, class_id: params.id }, work),
+      guard: ({ who, params, query, work }) => legerPlaceFor(who, { ...query, class_id: params.id }, work),
       run: async ({ who, subject: found, work }) => ({ data: await legerOf(who, found, work, parts) }),
     }),
     serve(reportLegerApi.legerDownload, {
-      guard: ({ who, params, query, work }) => reportPlaceFor(who, { ...query, class_id: params.id }, work),
+      guard: ({ who, params, query, work }) => legerPlaceFor(who, { ...query, class_id: params.id }, work),
       run: ({ who, subject: found, query: { format }, work }) => downloadLeger(who, found, format, work, parts),
     }),
     serve(reportLegerApi.printAll, {

@@ -157,14 +157,15 @@ async function responsesOf(tx: Tx, cardId: string): Promise<Response[]> {
   return rows.map(({ row: { text, written_at }, guardian }) => ({ guardian: card(guardian), text, written_at }))
 }
 
-type ProgressRow = Omit<ClassProgress, 'homeroom' | 'class' | 'semester'> & {
+type ProgressRow = Omit<ClassProgress, 'homeroom' | 'class' | 'semester' | 'can_read'> & {
+  leads: boolean
   id: string
   name: string
   level: number
   homeroom: CardRow | null
 }
 
-/** Of the running year: all classes, or the one that the asker leads. */
+/** Of the running year: all classes, or the one that the asker leads. Who counsels has the legers of all. */
 export async function progressOf(
   who: Actor,
   { semester, period }: { semester?: Semester | undefined; period: Period },
@@ -173,9 +174,11 @@ export async function progressOf(
   const year = await findYear(tx, who.schoolId)
   if (!year) return []
   const which = semester ?? year.active_semester
-  const seesAll = reportPolicy.oversee(who)
+  const readsAll = reportPolicy.oversee(who)
+  const leads = sql`exists (select 1 from class_members l where l.class_id = c.id and l.user_id = ${who.userId}
+    and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE')`
   const { rows } = await tx.execute<ProgressRow & Record<string, unknown>>(sql`
-    select c.id, c.name, c.level,
+    select c.id, c.name, c.level, ${leads} as leads,
       (select ${cardJson} from class_members w join users u on u.id = w.user_id
         where w.class_id = c.id and w.class_role = 'WALIKELAS' and w.status = 'ACTIVE') as homeroom,
       (select count(*)::int from class_members m where m.class_id = c.id and m.class_role = 'SISWA'
@@ -192,11 +195,11 @@ export async function progressOf(
           and r.semester = ${which} and r.period = ${period} group by status) n on n.status = s.status) as counts
     from classes c
     where c.school_id = ${who.schoolId} and c.school_year_id = ${year.id} and c.type = 'REGULER' and c.status = 'ACTIVE'
-      and (${seesAll} or exists (select 1 from class_members l where l.class_id = c.id and l.user_id = ${who.userId}
-        and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'))
+      and (${readsAll || reportPolicy.counsel(who)} or ${leads})
     order by c.level, c.name, c.id`)
-  return rows.map(({ id, name, level, homeroom, ...row }) => ({
+  return rows.map(({ id, name, level, homeroom, leads: isTheirs, ...row }) => ({
     ...row,
+    can_read: readsAll || isTheirs,
     semester: which === 2 ? 2 : 1,
     class: { id, name, level },
     homeroom: homeroom && card(homeroom),

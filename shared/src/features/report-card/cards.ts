@@ -95,6 +95,8 @@ export const ClassProgress = z.object({
   approved: z.int(),
   has_template: z.boolean(),
   counts: z.record(CardStatus, z.int()),
+  /** Who counsels has the leger alone. */
+  can_read: z.boolean(),
 })
 export type ClassProgress = z.infer<typeof ClassProgress>
 

@@ -38,6 +38,8 @@ export const Leger = z.object({
   /** Of how many cards there is something to print, and how many are issued. */
   printable: z.int(),
   issued: z.int(),
+  /** Cards are printed by those who see them; a counsellor reads the finals alone. */
+  can_print: z.boolean(),
 })
 export type Leger = z.infer<typeof Leger>
 

@@ -6,11 +6,12 @@ import { reportPolicy, reportRules, rolesTo, type CardRelation } from './policy.
 
 interface Expected {
   readClass: boolean
+  readLeger: boolean
   write: boolean
   roles: CardRole[]
   oversee: boolean
 }
-const nothing: Expected = { readClass: false, write: false, roles: [], oversee: false }
+const nothing: Expected = { readClass: false, readLeger: false, write: false, roles: [], oversee: false }
 
 const people: [string, Actor, CardRelation[], Expected][] = [
   ['a teacher of the class', acting('GURU'), [], nothing],
@@ -18,23 +19,28 @@ const people: [string, Actor, CardRelation[], Expected][] = [
     'who leads it',
     acting('WALIKELAS'),
     ['homeroom'],
-    { ...nothing, readClass: true, write: true, roles: ['HOMEROOM'] },
+    { ...nothing, readClass: true, readLeger: true, write: true, roles: ['HOMEROOM'] },
   ],
   ['who leads another class', acting('WALIKELAS'), [], nothing],
   [
     'the principal',
     acting('GURU', { positions: ['PRINCIPAL'] }),
     [],
-    { ...nothing, readClass: true, roles: ['PRINCIPAL'], oversee: true },
+    { ...nothing, readClass: true, readLeger: true, roles: ['PRINCIPAL'], oversee: true },
   ],
   [
     'who leads the curriculum',
     acting('GURU', { positions: ['VICE_CURRICULUM'] }),
     [],
-    { ...nothing, readClass: true, oversee: true },
+    { ...nothing, readClass: true, readLeger: true, oversee: true },
   ],
-  ['a counsellor', acting('GURU', { positions: ['COUNSELOR'] }), [], nothing],
-  ['an admin', acting('ADMIN'), [], { ...nothing, readClass: true, write: true, roles: ['ADMIN'], oversee: true }],
+  ['a counsellor', acting('GURU', { positions: ['COUNSELOR'] }), [], { ...nothing, readLeger: true }],
+  [
+    'an admin',
+    acting('ADMIN'),
+    [],
+    { ...nothing, readClass: true, readLeger: true, write: true, roles: ['ADMIN'], oversee: true },
+  ],
   ['a pupil', acting('SISWA'), [], nothing],
   ['a parent', acting('ORTU'), [], nothing],
 ]
@@ -42,7 +48,7 @@ const people: [string, Actor, CardRelation[], Expected][] = [
 describe('who does what with the report cards of a class', () => {
   test.each(people)('%s', (_, who, relations, expected) => {
     const subject = { school_id: 'here', relations }
-    for (const rule of ['readClass', 'write'] as const)
+    for (const rule of ['readClass', 'readLeger', 'write'] as const)
       expect([rule, reportRules[rule](who, subject)]).toEqual([rule, expected[rule]])
     expect(rolesTo(who, subject)).toEqual(expected.roles)
     expect(reportPolicy.oversee(who)).toBe(expected.oversee)

@@ -13,10 +13,16 @@ export interface CardSubject {
 const isHere: Rule<CardSubject> = (who, { school_id }) => who.schoolId === school_id
 const leads: Rule<CardSubject> = (_who, { relations }) => relations.includes('homeroom')
 
+const counsels: Rule = (who) => hasPosition(who, 'COUNSELOR')
+
+const readsClass: Rule<CardSubject> = (who, subject) =>
+  isHere(who, subject) && (isAdmin(who) || leads(who, subject) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM'))
+
 export const reportRules = {
   /** All cards of a class as they are being made: never families, who have what was published. */
-  readClass: (who, subject) =>
-    isHere(who, subject) && (isAdmin(who) || leads(who, subject) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')),
+  readClass: readsClass,
+  /** The finals of a class, for those who counsel its pupils too. */
+  readLeger: (who, subject) => readsClass(who, subject) || (isHere(who, subject) && counsels(who)),
   /** Notes, growth, promotion. */
   write: (who, subject) => isHere(who, subject) && (isAdmin(who) || leads(who, subject)),
 } satisfies Record<string, Rule<CardSubject>>
@@ -28,6 +34,8 @@ export const reportPolicy = {
   sign: (who) => hasPosition(who, 'PRINCIPAL'),
   /** All classes at once. */
   oversee: (who) => isAdmin(who) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM'),
+  /** The finals of all classes, and no cards. */
+  counsel: counsels,
 } satisfies Record<string, Rule>
 
 /** As what somebody may cause something. */

@@ -21,7 +21,7 @@ import { reportCardQueries, type Cards } from '../queries.ts'
 import { usePeriod } from '../use-period.ts'
 import { useT } from '../words.ts'
 import { Notes } from './notes/Notes.tsx'
-import { classPath, tabs, type Tab } from './paths.ts'
+import { classPath, legerPath, tabs, type Tab } from './paths.ts'
 import { Preview } from './preview/Preview.tsx'
 import { Readiness } from './readiness/Readiness.tsx'
 import { Receipts } from './receipts/Receipts.tsx'
@@ -68,7 +68,7 @@ export function ClassPage() {
               </Link>
             </Button>
             <Button asChild variant="outline">
-              <Link to={`/rapor/leger/${id}${classPath({ ...of, id }).replace(/^[^?]*/, '')}`}>
+              <Link to={legerPath({ ...of, id })}>
                 <Printer aria-hidden />
                 {t(($) => $.ways.leger)}
               </Link>

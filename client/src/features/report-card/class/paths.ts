@@ -16,12 +16,16 @@ interface Where {
   sel?: string
 }
 
-export function classPath({ id, semester, period }: Place, { tab = 'kelengkapan', student, sel }: Where = {}): string {
-  const params = new URLSearchParams()
-  if (semester) params.set('semester', String(semester))
-  params.set('period', period)
+function paramsOf({ semester, period }: Place): URLSearchParams {
+  return new URLSearchParams({ ...(semester && { semester: String(semester) }), period })
+}
+
+export const legerPath = (of: Place): string => `/rapor/leger/${of.id}?${paramsOf(of).toString()}`
+
+export function classPath(of: Place, { tab = 'kelengkapan', student, sel }: Where = {}): string {
+  const params = paramsOf(of)
   if (tab !== 'kelengkapan') params.set('tab', tab)
   if (student) params.set('student', student)
   if (sel) params.set('sel', sel)
-  return `/rapor/kelas/${id}?${params.toString()}`
+  return `/rapor/kelas/${of.id}?${params.toString()}`
 }

@@ -45,21 +45,23 @@ export function LegerActions({ leger, printing, onBegun }: LegerActionsProps) {
           ))}
         </DropdownMenuContent>
       </DropdownMenu>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button busy={printing.isPending}>
-            <Printer aria-hidden />
-            {t(($) => $.print)}
-          </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {printings.map(({ key, ...of }) => (
-            <DropdownMenuItem key={key} reason={reasonOf(key)} onSelect={() => print(of)}>
-              {t(($) => $.printing[key])}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      {leger.can_print && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button busy={printing.isPending}>
+              <Printer aria-hidden />
+              {t(($) => $.print)}
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {printings.map(({ key, ...of }) => (
+              <DropdownMenuItem key={key} reason={reasonOf(key)} onSelect={() => print(of)}>
+                {t(($) => $.printing[key])}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
     </>
   )
 }

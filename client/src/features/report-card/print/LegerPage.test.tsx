@@ -30,6 +30,7 @@ const leger = (more: Partial<Leger> = {}): Leger => ({
   shows_rank: false,
   printable: 2,
   issued: 0,
+  can_print: true,
   ...more,
 })
 
@@ -113,6 +114,12 @@ test('all of it is printed by a process that is shown below, and the ZIP waits f
   await user.click(screen.getByRole('menuitem', { name: 'Rapor, satu PDF untuk dicetak' }))
   expect(await screen.findByRole('region', { name: 'Cetak rapor' })).toBeDefined()
   expect(wanted).toEqual([{ class_id: idOf(11), semester: 1, period: 'AKHIR', form: 'BUNDLE', part: 'FULL' }])
+})
+
+test('who only counsels takes the leger along and prints no cards', async () => {
+  start(leger({ can_print: false }))
+  await screen.findByRole('button', { name: 'Unduh leger' })
+  expect(screen.queryByRole('button', { name: 'Cetak semua' })).toBeNull()
 })
 
 test('while another class is being printed one is led to it', async () => {

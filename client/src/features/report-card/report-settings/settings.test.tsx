@@ -28,6 +28,7 @@ const progress = (number: number, name: string, level: number, has_template: boo
   approved: 0,
   has_template,
   counts: { OPEN: 0, PROPOSED: 0, SIGNED: 0, PUBLISHED: 0, REVISED: 0 },
+  can_read: true,
 })
 
 function open(at: string, { templates = [reportTemplate] }: { templates?: ReportTemplate[] } = {}) {

@@ -71,6 +71,18 @@ test('is for whoever makes the cards of the class', async () => {
   expect((await fetched(tono, 'format=xlsx')).status).toBe(403)
 })
 
+test('is read by who counsels, who has all classes by their legers, and no card of them', async () => {
+  const lina = await arriveAs(server, school, 'Lina Marlina', 'GURU', 'COUNSELOR')
+  expect(await leger(lina)).toMatchObject({ can_print: false, lines: [{}, {}] })
+  expect(await leger(budi)).toMatchObject({ can_print: true })
+  const listed = await lina.call('GET', `${base}/readiness?semester=1&period=AKHIR`)
+  expect(listed.body.data).toMatchObject([
+    { class: { name: '7A' }, can_read: false },
+    { class: { name: '7B' }, can_read: false },
+  ])
+  expect((await lina.call('GET', `${base}/readiness/${school.classId}?semester=1&period=AKHIR`)).status).toBe(403)
+})
+
 test('of small children it has no number', async () => {
   await db.update(reportTemplates).set({ layout: 'PAUD' })
   expect(await leger(budi)).toMatchObject({ courses: [], lines: [{ finals: [], rank: null }, { mean: null }] })

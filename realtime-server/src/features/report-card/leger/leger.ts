@@ -5,6 +5,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Leger, LegerLine } from '@kelasku/shared/report-card/leger'
 import { isWritable, shownStatus } from '@kelasku/shared/report-card/machine'
+import { reportRules } from '@kelasku/shared/report-card/policy'
 import { placesOf, totalsOf } from '@kelasku/shared/report-card/rank'
 import { hasScores } from '@kelasku/shared/report-card/sections'
 import { card } from '#features/classroom/repo.ts'
@@ -65,6 +66,7 @@ export async function legerOf(
     }),
     shows_rank: place.template?.show_rank ?? false,
     printable: all.filter((gathered, index) => versions[index] !== undefined || gathered.snapshot !== null).length,
+    can_print: reportRules.readClass(who, subject),
     issued: versions.filter((version) => version && isIssued(version)).length,
   }
 }
