@@ -5,7 +5,7 @@ import type { WantedPicture } from '#platform/documents/pictures.ts'
 import { printDocument, printMany, type PrintOrder } from '#platform/documents/press.ts'
 import { qrOf } from '#platform/documents/qr.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { faceOf, type PrintableCard } from './face.ts'
+import { faceOf, type PrintableCard, type Seal } from './face.ts'
 import { cardsTemplate } from './layouts/all.ts'
 import { drawnFor, logoOf, wantedBy } from './pictures.ts'
 
@@ -31,11 +31,18 @@ export async function sheetsOf(
       // A wet signature has room of its own, and nothing is sealed that is not issued.
       const { version } = card
       const code = version?.signed_at ? secrets.open(version.verify_sealed) : undefined
-      return faceOf(card, code === undefined ? null : qrOf(config.publicUrl + verifyPath(code)), logo)
+      return faceOf(card, code === undefined ? null : sealOf(config.publicUrl, code), logo)
     }),
     wanted: await wantedBy(tx, schoolId, snapshots, [logo]),
   }
 }
+
+/** For a camera, and for whoever has none: the page on which the code is typed. */
+const sealOf = (publicUrl: string, code: string): Seal => ({
+  qr: qrOf(publicUrl + verifyPath(code)),
+  page: publicUrl.replace(/^https?:\/\//, '') + verifyPath('').replace(/\/$/, ''),
+  code,
+})
 
 const ordered = (sheets: readonly object[], pictures: PrintOrder['pictures']): PrintOrder => ({
   template: cardsTemplate,

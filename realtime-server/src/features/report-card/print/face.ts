@@ -23,8 +23,16 @@ const titles: Record<Layout, string> = {
   PTS: 'DAFTAR NILAI SUMATIF TENGAH SEMESTER',
 }
 
-/** @param qr as a picture; nothing where nobody has signed in Kelasku. @param logo the school's own. */
-export function faceOf({ snapshot: card, version }: PrintableCard, qr: string | null, logo: string | null) {
+/** By what a paper is verified. */
+export interface Seal {
+  /** As a picture. */
+  qr: string
+  page: string
+  code: string
+}
+
+/** @param seal nothing where nobody has signed in Kelasku. @param logo the school's own. */
+export function faceOf({ snapshot: card, version }: PrintableCard, seal: Seal | null, logo: string | null) {
   return {
     part: 'FULL',
     card,
@@ -60,7 +68,7 @@ export function faceOf({ snapshot: card, version }: PrintableCard, qr: string | 
       name: version?.signer_name ?? card.school.principal_name,
       nip: nipLine(card.school.principal_nip),
     },
-    qr,
+    seal,
   }
 }
 

@@ -72,6 +72,10 @@ test('signed, it names who has signed; out, the family has the same', async () =
   expect(signed).not.toContain('DRAF')
   expect(signed).toContain('Asep Suryana')
   expect(signed).toContain('Bukan tanda tangan elektronik tersertifikasi')
+  // Whoever has no camera types it.
+  const [version] = await versions()
+  expect(signed).toContain(server.tools.secrets.open(version!.verify_sealed))
+  expect(signed).toContain('/verifikasi-rapor')
   doneOf(await publish(budi, await lines()))
   expect(await printed(sari)).toBe(signed)
 })

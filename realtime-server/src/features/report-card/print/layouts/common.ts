@@ -205,8 +205,8 @@ export const common = String.raw`
 #let leader(one, above, name, below, seal: false) = align(center, {
   set par(leading: 0.5em)
   above
-  if seal and one.qr != none {
-    block(above: 1mm, below: 1mm, image(bytes(one.qr), format: "svg", width: 18mm))
+  if seal and one.seal != none {
+    block(above: 1mm, below: 1mm, image(bytes(one.seal.qr), format: "svg", width: 18mm))
   } else { v(room(one)) }
   if name == none { dots(width: 46mm) } else { underline(strong(name)) }
   linebreak()
@@ -216,8 +216,15 @@ export const common = String.raw`
 #let homeroom(one, role: "Wali Kelas") = leader(one, [#one.place #linebreak() #role], one.homeroom.name, one.homeroom.nip)
 #let principal(one, before: [Mengetahui,]) = {
   leader(one, [#before #linebreak() #one.card.school.principal_title], one.principal.name, one.principal.nip, seal: true)
-  if one.qr != none {
-    align(center, text(size: 7.5pt, fill: luma(60))[Kode menunjukkan keaslian rapor ini. Bukan tanda tangan elektronik tersertifikasi.])
+  if one.seal != none {
+    align(center, text(size: 7.5pt, fill: luma(60), {
+      set par(leading: 0.45em)
+      [Periksa keaslian rapor ini di #one.seal.page]
+      linebreak()
+      [dengan kode #text(font: "DejaVu Sans Mono", one.seal.code)]
+      linebreak()
+      [Bukan tanda tangan elektronik tersertifikasi.]
+    }))
   }
 }
 #let three-signatures(one, role: "Wali Kelas") = {
