@@ -43,8 +43,8 @@ export const Leger = z.object({
 })
 export type Leger = z.infer<typeof Leger>
 
-/** The card of the period itself; the page before it, with the school; the pupil's data. */
-export const PrintPart = z.enum(['FULL', 'COVER', 'IDENTITY'])
+/** The card of the period itself; the pages before it, with the school; the pupil's data; tables for leaving and coming. */
+export const PrintPart = z.enum(['FULL', 'COVER', 'IDENTITY', 'MOVES'])
 export type PrintPart = z.infer<typeof PrintPart>
 
 /** One file to send to the printer, or each pupil's own. */

@@ -11,6 +11,7 @@ const printings = [
   { key: 'zip', form: 'ZIP', part: 'FULL' },
   { key: 'cover', form: 'BUNDLE', part: 'COVER' },
   { key: 'identity', form: 'BUNDLE', part: 'IDENTITY' },
+  { key: 'moves', form: 'BUNDLE', part: 'MOVES' },
 ] as const satisfies readonly (Printing & { key: string })[]
 
 interface LegerActionsProps {

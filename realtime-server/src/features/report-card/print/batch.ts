@@ -21,7 +21,7 @@ import type { ReportParts } from '../part.ts'
 import { placeOf, type KnownPlace, type Place } from '../place.ts'
 import { setEach, setTogether, sheetsOf } from './cards.ts'
 import { isIssued, type PrintableCard } from './face.ts'
-import { frontSheetsOf } from './front.ts'
+import { frontSheetsOf, partTitles } from './front.ts'
 import { identityFields } from './identity.ts'
 import type { ReportFiles } from './issued.ts'
 
@@ -125,7 +125,6 @@ const nameIn = (cards: readonly PrintableCard[], index: number) =>
 
 const readyFor = (count: number) => `Rapor ${count} siswa siap diunduh.`
 
-const titles: Record<PrintPart, string> = { FULL: 'Rapor', COVER: 'Sampul Rapor', IDENTITY: 'Identitas' }
 const mediaTypes = { pdf: 'application/pdf', zip: 'application/zip' }
 
 async function keep(
@@ -134,7 +133,7 @@ async function keep(
   place: Place,
   { bytes, kind }: { bytes: Uint8Array; kind: 'pdf' | 'zip' },
 ) {
-  const name = named(`${titles[input.part]} ${place.class.name} Semester ${place.semester}.${kind}`, kind)
+  const name = named(`${partTitles[input.part]} ${place.class.name} Semester ${place.semester}.${kind}`, kind)
   const { id } = await saveMade(work, tools, {
     file: { bytes, mediaType: mediaTypes[kind], name },
     ownerId: userId,

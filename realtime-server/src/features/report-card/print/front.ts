@@ -49,6 +49,13 @@ const kinds: Record<Grade, string> = {
   LAINNYA: '',
 }
 
+export const partTitles: Record<PrintPart, string> = {
+  FULL: 'Rapor',
+  COVER: 'Sampul Rapor',
+  IDENTITY: 'Identitas',
+  MOVES: 'Keterangan Pindah',
+}
+
 const factsOf = (school: SchoolRow) => [
   ['Nama Sekolah', school.school_name],
   ['NPSN', school.npsn],
@@ -72,6 +79,15 @@ export async function frontSheetsOf(
 ): Promise<Sheets> {
   const school = await findSchool(tx, schoolId)
   if (part === 'IDENTITY') return { sheets: await identitySheets(tx, schoolId, cards), wanted: [] }
+  if (part === 'MOVES') {
+    const sheets = cards.map(({ paper, student, school: { principal_title } }) => ({
+      part,
+      card: { paper },
+      student,
+      principal_title,
+    }))
+    return { sheets, wanted: [] }
+  }
   const logoOf = ({ logo_file_id }: Snapshot) => logo_file_id ?? school.logo_file_id
   return {
     sheets: cards.map((card) => ({

@@ -179,4 +179,11 @@ describe('the front of the book', () => {
     await printed(budi, '?part=IDENTITY')
     expect(await db.select().from(profileViews)).toMatchObject([{ user_id: mina.userId, viewer_id: budi.userId }])
   })
+
+  test('leaving and coming are filled in by hand, three times each', async () => {
+    const text = (await printed(budi, '?part=MOVES')).replaceAll(/\s+/g, ' ')
+    expect(text.match(/MINA LESTARI/g)).toHaveLength(2)
+    expect(text.match(/Nama Sekolah Asal/g)).toHaveLength(3)
+    expect(text).toContain('KETERANGAN PINDAH KELUAR')
+  })
 })

@@ -15,7 +15,7 @@ import type { ReportParts } from '../part.ts'
 import { reportCardVersions } from '../table.ts'
 import { setTogether, sheetsOf, type PrintTools } from './cards.ts'
 import { isIssued, type PrintableCard } from './face.ts'
-import { frontSheetsOf } from './front.ts'
+import { frontSheetsOf, partTitles } from './front.ts'
 import { identityFields } from './identity.ts'
 import { fileNameOf, type ReportFiles } from './issued.ts'
 
@@ -61,7 +61,7 @@ export async function printCard(
   }
   if (part === 'IDENTITY' && !isOfFamily) await noteBulkLook(who, [id], identityFields, work)
   const sheets = await frontSheetsOf(work.tx, who.schoolId, [snapshot], part)
-  const name = `${part === 'COVER' ? 'Sampul Rapor' : 'Identitas'} ${full_name}.pdf`
+  const name = `${partTitles[part]} ${full_name}.pdf`
   return async () => asPdf(name, await setTogether(sheets, tools))
 }
 

@@ -15,6 +15,7 @@ const dispatch = String.raw`
 #for (index, one) in data.sheets.enumerate() {
   if one.part == "COVER" { cover(one, index) }
   else if one.part == "IDENTITY" { pupil-identity(one, index) }
+  else if one.part == "MOVES" { moves(one, index) }
   else { layouts.at(one.card.layout)(one, index) }
 }
 `

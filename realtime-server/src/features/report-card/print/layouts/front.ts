@@ -1,4 +1,4 @@
-/** The front of a pupil's book of report cards: cover, the school, and sixteen things about the pupil. */
+/** The front of a pupil's book of report cards: cover, the school, and sixteen things about the pupil, and tables for moves. */
 export const front = String.raw`
 #let bare-page(one, foot: none, body) = {
   set page(..paper(one), margin: (x: 25mm, top: 25mm, bottom: 20mm), header: none, background: none, footer: if foot != none {
@@ -58,4 +58,46 @@ export const front = String.raw`
     signature([#one.place #linebreak() #one.principal.title], one.principal.name, one.principal.nip),
   ))
 })
+
+// Filled in by hand when a pupil leaves for another school or comes from one.
+#let moves-head(one, title) = {
+  align(center, block(below: 6mm, text(size: 14pt, weight: "bold")[KETERANGAN PINDAH #title]))
+  block(below: 5mm, facts(left: 34mm, (("Nama Murid", strong(upper(one.student.full_name))), ("NIS / NISN", [#short(one.student.nis) / #short(one.student.nisn)]))))
+}
+#let by-hand(one) = {
+  set par(leading: 0.7em)
+  [#dots(width: 46mm) #linebreak() #one.principal_title #v(16mm) #dots(width: 46mm) #linebreak() NIP.]
+}
+#let moves(one, index) = {
+  let times = range(3)
+  bare-page(one, foot: [#one.student.full_name], {
+    moves-head(one, "KELUAR")
+    table(
+      columns: (26mm, 28mm, 1fr, 58mm),
+      align: (x, y) => if x == 3 { side } else { center + top },
+      head("Tanggal", "Kelas yang Ditinggalkan", "Sebab Keluar atau Atas Permintaan (Tertulis)", "Tanda Tangan Kepala Sekolah, Stempel, dan Orang Tua/Wali"),
+      ..times.map(_ => ([], [], [], {
+        set text(size: 9pt)
+        by-hand(one)
+        v(2mm)
+        [Orang Tua/Wali #v(14mm) #dots(width: 46mm)]
+      })).flatten(),
+    )
+  })
+  bare-page(one, foot: [#one.student.full_name], {
+    moves-head(one, "MASUK")
+    table(
+      columns: (10mm, 48mm, 1fr, 58mm),
+      align: (x, y) => if x == 0 { center + top } else { left + top },
+      head("No", "Masuk", "", "Tanda Tangan"),
+      ..times.map(_ => {
+        let asked = ("Nama Murid", "Nomor Induk", "Nama Sekolah Asal", "Masuk di sekolah ini, tanggal", "Di kelas", "Tahun Pelajaran")
+        asked.enumerate().map(((at, name)) => (
+          [#(at + 1)], block(height: 6.5mm, name), [],
+          ..if at == 0 { (table.cell(rowspan: asked.len(), { set text(size: 9pt); v(4mm); by-hand(one) }),) },
+        )).flatten()
+      }).flatten(),
+    )
+  })
+}
 `
