@@ -16,6 +16,7 @@ interface LoadProblemProps {
 export function LoadProblem({ error, onRetry, isRetrying = false, size = 'compact' }: LoadProblemProps) {
   const t = useT()
   if (hasCode(error, 'not_found') || hasCode(error, 'invalid_id')) return <Gone size={size} />
+  if (hasCode(error, 'forbidden')) return <NotTheirs size={size} />
   const told = explain(error)
   const isOffline = error instanceof CallError && error.status === 0
   return (
@@ -32,6 +33,24 @@ export function LoadProblem({ error, onRetry, isRetrying = false, size = 'compac
     >
       {told?.code && t(($) => $.error.requestCode, { request_id: told.code })}
     </EmptyState>
+  )
+}
+
+/** It is there, and for others: another try would not help. */
+function NotTheirs({ size }: Pick<LoadProblemProps, 'size'>) {
+  const t = useT()
+  return (
+    <EmptyState
+      live
+      size={size}
+      picture="lock"
+      title={t(($) => $.error.notForRole)}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/dashboard">{t(($) => $.action.toDashboard)}</Link>
+        </Button>
+      }
+    />
   )
 }
 
