@@ -59,6 +59,11 @@ test('a locked microphone says so when it happens and at each tap, and that it i
   expect(await screen.findByRole('button', { name: 'Nyalakan mikrofon' })).toBeDefined()
   expect(screen.queryByText('Guru mengunci mikrofon.')).toBeNull()
   expect(titles().at(-1)).toBe('Guru mengizinkan mikrofon. Nyalakan bila ingin berbicara.')
+
+  // Put out, one hears that on a page of its own, and of no lock.
+  const heard = titles().length
+  rerender(<Shown media={mediaIn(ownSeat({ mic: true, admission: 'KICKED' }))} />)
+  expect(titles()).toHaveLength(heard)
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 

@@ -79,6 +79,8 @@ function lockOf(media: OwnMedia, kind: MediaKind, now: { isConnected: boolean; i
   if (now.isSaved) return 'SAVER'
   if (mayTurnOn(media, kind)) return null
   const { room, seat } = media
+  // Who was just put out is told that, and of no lock.
+  if (seat.admission !== 'ADMITTED') return 'LINE'
   if (room.host === 'LOCKED') return 'AWAY'
   const isAllowed = mayUse({ policy: room.policy, isLocked: false }, seat, kind)
   return isAllowed ? 'STAGE' : 'TEACHER'
