@@ -1,5 +1,5 @@
 /**
- * `npm test`: what everybody waits for before a change is handed on. `npm run test:long`: the long programmes, and of the
+ * `npm test`: what everybody waits for before a change is handed on. `npm run test:long`: of the long programmes and the
  * long browser tests this commit's part (turn.mjs). CI runs these two, which have nothing in common.
  * `npm run test:all`: everything in full, before a version is called done.
  * Ends with the counts of all parts on one line; what had to be skipped is named with its reason.
@@ -13,7 +13,7 @@ import { findLiveKit, hasGo, howToInstall as howToInstallLiveKit } from './livek
 import { hasLibreOffice } from './libreoffice.mjs'
 import { findRedis, howToInstall as howToInstallRedis } from './redis.mjs'
 import { findSchemathesis } from './schemathesis.mjs'
-import { chosenFor, look, turn } from './turn.mjs'
+import { chosenFor, look, programmesFor, turn } from './turn.mjs'
 import { forget, keepSchool } from '../tests/support/e2e-school.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -23,10 +23,14 @@ const ports = [4170, 4180]
 
 const ways = {
   short: async () => [...(await quick()), ...(await browserTests(shortBrowserTests(), look))],
-  long: async () => [...(await programmes()), await models(500), ...(await browserTests(chosenBrowserTests(), look))],
+  long: async () => [
+    ...(await programmes(programmesFor(filesOfProgrammes()))),
+    await models(500),
+    ...(await browserTests(chosenBrowserTests(), look)),
+  ],
   all: async () => [
     ...(await quick()),
-    ...(await programmes()),
+    ...(await programmes(filesOfProgrammes())),
     await models(2_000),
     ...(await browserTests([...longBrowserTests(), ...shortBrowserTests()], 'all')),
   ],
@@ -43,7 +47,17 @@ async function quick() {
   return [...checked, await run('service tests on PostgreSQL', bin('vitest'), server)]
 }
 
-async function programmes() {
+const filesOfProgrammes = () =>
+  readdirSync(join(root, 'tests/long'))
+    .filter((file) => file.endsWith('.long.test.ts'))
+    .toSorted()
+
+function tellLeft(left) {
+  if (left.length > 0) console.log(`Left to other turns: ${left.map((file) => file.split('.', 1)[0]).join(', ')}.`)
+}
+
+async function programmes(files) {
+  tellLeft(filesOfProgrammes().filter((file) => !files.includes(file)))
   // Two of them begin at once, and each would build what is missing.
   buildMissing()
   const redis = findRedis()
@@ -51,7 +65,8 @@ async function programmes() {
   const generated = findSchemathesis()
   if (!generated.bin) console.log(`– generated calls left out: ${generated.missing}.`)
   // Shown as they go: each tells its figures.
-  const config = ['run', '--config', 'vitest.long.config.ts', '--reporter', 'verbose']
+  const paths = files.map((file) => `tests/long/${file}`)
+  const config = ['run', ...paths, '--config', 'vitest.long.config.ts', '--reporter', 'verbose']
   if (!generated.bin) config.push('--exclude', 'tests/long/generated.long.test.ts')
   if (!hasLibreOffice()) {
     console.log('– previews of office papers left out: no LibreOffice.')
@@ -95,8 +110,7 @@ function chosenBrowserTests() {
   const walk = 'routes.long.e2e.ts'
   const others = longBrowserTests().filter((file) => file !== walk)
   const chosen = [walk, ...chosenFor(others)]
-  const left = others.filter((file) => !chosen.includes(file)).map((file) => file.split('.', 1)[0])
-  if (left.length > 0) console.log(`Left to other turns: ${left.join(', ')}.`)
+  tellLeft(others.filter((file) => !chosen.includes(file)))
   return chosen
 }
 

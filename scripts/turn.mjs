@@ -41,9 +41,11 @@ function changedFiles() {
   const diff = since
     ? git('diff', '--name-only', since)
     : git('log', `--since=${Number(git('log', '-1', '--format=%ct')) - aStretch}`, '--name-only', '--format=')
-  // What only tests it does not change a feature; what only the server does, its own tests look at, and a turn of these.
-  return new Set(diff.split('\n').filter((path) => !/\.test\.tsx?$|\/testing\/|^realtime-server\//.test(path)))
+  return diff.split('\n')
 }
+
+/** What only tests it does not change a feature; what only the server does, its own tests look at, and a turn of these. */
+const isOfScreens = (path) => !/\.test\.tsx?$|\/testing\/|^realtime-server\//.test(path)
 
 /** Browser tests that are about something else than the feature with which their name begins. */
 const featuresOf = {
@@ -89,13 +91,24 @@ function touches(file, changed) {
 }
 
 /** Of two minutes each, two at a time: what a run has room for. The others have their turn with the next commits. */
-const mostChosen = 16
+const mostChosen = 10
 
 /** Of the long browser tests: those of the features that the change touched, most of all first, and a third of the rest. */
 export function chosenFor(files) {
-  const changed = changedFiles()
+  const changed = new Set(changedFiles().filter(isOfScreens))
   const counts = new Map(files.map((file) => [file, touches(file, changed)]))
   const touched = files.filter((file) => counts.get(file) > 0).toSorted((a, b) => counts.get(b) - counts.get(a))
   const rest = files.filter((file) => !touched.includes(file))
   return [...touched, ...rest.filter((_, index) => index % 3 === turn % 3)].slice(0, mostChosen)
+}
+
+/** In each run: a killed server loses nothing, and the migrations go through. */
+const everyTime = new Set(['kill.long.test.ts', 'migrations.long.test.ts'])
+
+/** Of the long programmes: those of every run, those that the change touched, and half of the rest. */
+export function programmesFor(files) {
+  const changed = new Set(changedFiles())
+  const isDue = (file) => everyTime.has(file) || changed.has(`tests/long/${file}`)
+  const rest = files.filter((file) => !isDue(file))
+  return files.filter((file) => isDue(file) || rest.indexOf(file) % 2 === turn % 2)
 }
