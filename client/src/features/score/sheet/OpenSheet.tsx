@@ -17,6 +17,7 @@ import { DownloadButton } from '../finals/DownloadButton.tsx'
 import type { Column, Sheet } from '../queries.ts'
 import { useT as useSourceT } from '../sources/words.ts'
 import { useT } from '../words.ts'
+import { mayTypeIn } from './columns.ts'
 import { Disputes } from './Disputes.tsx'
 import { loadKept, useKept } from './kept.ts'
 import { giveScores, useWaitingScores, type GivenScore } from './outbox.ts'
@@ -142,7 +143,14 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         <EmptyState picture="people" title={t(($) => $.sheet.nobody)} />
       ) : (
         <>
-          {locked === undefined && <WhereSaved waiting={waiting.size} wrong={isWide ? wrong : 0} />}
+          {locked === undefined && (
+            <WhereSaved
+              waiting={waiting.size}
+              wrong={isWide ? wrong : 0}
+              disputed={disputed.size + refused.length}
+              canType={mayTypeIn(sheet)}
+            />
+          )}
           {isWide ? (
             <SheetGrid
               sheet={sheet}

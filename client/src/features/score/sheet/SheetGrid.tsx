@@ -8,7 +8,7 @@ import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { Giving } from '../sources/giving.ts'
 import { CellBar, FinalBar } from './CellBar.tsx'
-import { columnsOf, titleOfFinal, wideIn } from './columns.ts'
+import { columnsOf, mayTypeIn, titleOfFinal, wideIn } from './columns.ts'
 import type { GivenScore } from './outbox.ts'
 import type { SheetRow } from './rows.ts'
 import { usePresence } from './use-presence.ts'
@@ -53,15 +53,16 @@ export function SheetGrid(props: SheetGridProps) {
     () => columnsOf({ columns: ofSheet, setting, people }, { locked, onColumn, onFinal, wide }),
     [ofSheet, setting, people, locked, onColumn, onFinal, wide],
   )
+  const canType = locked === undefined && mayTypeIn(sheet)
   const words = useMemo(
     () => ({
-      hint: t(($) => (locked === undefined ? $.grid.hint : $.grid.hintToRead)),
+      hint: t(($) => (canType ? $.grid.hint : $.grid.hintToRead)),
       empty: t(($) => $.cell.unscored),
       readOnly: t(($) => $.grid.readOnly),
       wrong: (text: string, problem: string) => t(($) => $.grid.wrong, { text, problem }),
       busy: (name: string) => t(($) => $.grid.busy, { name }),
     }),
-    [t, locked],
+    [t, canType],
   )
   const rowNamed = useMemo(() => {
     const byText = new Map(

@@ -49,6 +49,10 @@ const titleOf = ({ title, max_score }: Column): string =>
 export const lockOf = (column: Column, pupilId: string): string | undefined =>
   isLockedFor(column, pupilId) ? t(($) => $.refused.sheet_locked) : undefined
 
+/** Not where every column was submitted. */
+export const mayTypeIn = ({ columns, pupils }: Pick<Sheet, 'columns' | 'pupils'>): boolean =>
+  columns.some((column) => pupils.some(({ id, has_left }) => !has_left && !isLockedFor(column, id)))
+
 export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined =>
   has_left ? t(($) => $.sheet.hasLeft) : undefined
 
