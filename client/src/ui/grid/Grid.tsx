@@ -13,6 +13,7 @@ import type {
   ByCell,
   CellAt,
   ChangeKind,
+  Dropped,
   Elsewhere,
   GridChange,
   GridColumn,
@@ -49,6 +50,8 @@ export interface GridProps<Row extends GridRow> {
   onRejected?: (count: number) => void
   /** First texts of pasted lines that no row has. */
   onUnknown?: (names: readonly string[]) => void
+  /** Texts of a paste that had no place. */
+  onDropped: (dropped: Dropped) => void
   /** Somebody tried to write where nobody may. */
   onLocked?: (why: string) => void
   /** Stands below the cells, about the one in which somebody is. */

@@ -262,3 +262,19 @@ test('where every column is held nobody is told to type', async () => {
   expect(screen.getByText(/minta admin membukanya kembali/)).toBeDefined()
   expect(screen.queryByText(/Ketik untuk mengisi/)).toBeNull()
 })
+
+test('a paste that reaches the finals or beyond the last pupil says what it left out', async () => {
+  const { user, calls } = await open()
+  const notes = hearNotes()
+  await user.click(cell('Eka Sari', 'SAS ganjil'))
+  fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => '80\t99\n70\t60' } })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.ops.map(({ student_id, score }) => [student_id, score])).toEqual([[pupilOf(4), 80]])
+  expect(notes).toEqual([
+    {
+      title: '3 isian tidak ditempel',
+      description: 'Kolom Nilai akhir hanya dibaca. 2 isian jatuh di luar tabel.',
+      tone: 'warning',
+    },
+  ])
+})

@@ -1,6 +1,7 @@
 import { isLockedFor } from '@kelasku/shared/score/columns'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { useCallback, useMemo, useState } from 'react'
+import { notifyDropped } from '#platform/screen/notify-dropped.ts'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { ByCell, CellAt, ChangeKind, Elsewhere, GridChange } from '#ui/grid/types.ts'
 import { notify } from '#ui/notify.ts'
@@ -102,6 +103,7 @@ export function SheetGrid(props: SheetGridProps) {
           notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
         }
         onRejected={onWrong}
+        onDropped={notifyDropped}
         onLocked={(why) => notify({ title: why, tone: 'warning' })}
         renderBar={({ of: row, column: id, wrong }) => {
           const column = sheet.columns.find((one) => one.id === id)
