@@ -116,7 +116,7 @@ test('without the exam of the period nobody has a final', async () => {
   const { user } = await open({ cells: almost }, null)
   await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
   await user.click(screen.getByRole('checkbox', { name: /^SAS ganjil/ }))
-  expect(await screen.findByText('Daftar ini belum memuat kolom ujian yang menentukan nilai akhir.')).toBeDefined()
+  expect(await screen.findByText('Tanpa kolom SAS tidak ada nilai akhir. Pilih juga: SAS ganjil.')).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: /^SLM 1/ }))
   await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
   expect((await screen.findAllByText('Pilih paling sedikit satu kolom')).length).toBeGreaterThan(0)
@@ -209,4 +209,23 @@ test('the sheet says why its scores were rejected, and shows the way to mend tha
   expect(await screen.findByText('“Periksa SLM 2”')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Buka pengajuan' }).getAttribute('href')).toBe(path)
   expect(screen.getByRole('link', { name: 'Ajukan' }).getAttribute('href')).toBe(path)
+})
+
+test('a sheet without the exam says which column is missing, counts everybody, and begins that column', async () => {
+  const { user } = await open({ columns: sheetOf().columns.slice(0, 2), cells: almost }, null)
+  expect(screen.getByText(/belum memiliki kolom SAS yang dihitung/)).toBeDefined()
+  const gaps = screen.getByRole('region', { name: '5 siswa belum lengkap' })
+  expect(
+    within(gaps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Semua siswanilai akhir', 'Citra DewiSLM 2'])
+  await user.click(screen.getByRole('link', { name: 'Tambah kolom SAS' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tambah kolom' })
+  expect(within(dialog).getByRole('combobox', { name: /^Jenis/ })).toHaveProperty('value', '4')
+  await user.click(within(dialog).getByRole('button', { name: 'Batal' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('gridcell', { name: /^Citra Dewi, Nilai akhir.*Belum ada kolom SAS/ }).textContent).toBe(
+    'belum ada SAS',
+  )
 })

@@ -96,7 +96,7 @@ export function ListForm({ sheet, former }: ListFormProps) {
               {t(($) => $.list.left, { titles: left.map(({ title }) => title).join(', ') })}
             </p>
           )}
-          <Gaps sheet={sheet} gaps={gaps} />
+          <Gaps sheet={sheet} gaps={gaps} chosen={chosen} />
         </CardBody>
         <CardFooter>
           <SubmitProblems submission={submission} className="basis-full" />

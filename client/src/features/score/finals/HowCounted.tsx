@@ -71,7 +71,7 @@ export function HowCounted({ sheet, final, explained }: HowCountedProps) {
           )}
         </table>
       )}
-      {final.lacksExam && <p className="text-sm text-warning-ink">{say(($) => $.final.lacksExam)}</p>}
+      {final.lacksExam && <p className="text-sm text-warning-ink">{say(($) => $.final.lacksExam[sheet.period])}</p>}
       {!isKept && counted.blank_item_ids.length > 0 && (
         <p className="text-sm text-warning-ink">
           {t(($) => $.how.blanks, { titles: counted.blank_item_ids.map(titleOf).join(', ') })}

@@ -1,3 +1,4 @@
+import type { ScoreType } from '@kelasku/shared/score/sheet'
 import type { SourceKind } from '@kelasku/shared/score/sources'
 import {
   CheckCheck,
@@ -26,7 +27,7 @@ import { useT as useSourceT } from '../sources/words.ts'
 import { t as say, useT } from '../words.ts'
 
 export type SheetDialog =
-  | { name: 'column'; column: Column | null }
+  | { name: 'column'; column: Column | null; type?: ScoreType | undefined }
   | { name: 'take'; kind: SourceKind }
   | { name: 'columns' | 'weights' | 'share' | 'finish' | 'import' | 'former' }
 

@@ -47,12 +47,12 @@ export function SheetGrid(props: SheetGridProps) {
   const t = useT()
   const [at, setAt] = useState<CellAt | null>(startAt ?? null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
-  const { columns: ofSheet, setting, people } = sheet
+  const { columns: ofSheet, setting, people, period } = sheet
   const give = useCallback((given: GivenScore) => onGive([given], 'TYPE'), [onGive])
   const wide = wideIn(ofSheet, rows).join(' ')
   const columns = useMemo(
-    () => columnsOf({ columns: ofSheet, setting, people }, { locked, onColumn, onFinal, wide }),
-    [ofSheet, setting, people, locked, onColumn, onFinal, wide],
+    () => columnsOf({ columns: ofSheet, setting, people, period }, { locked, onColumn, onFinal, wide }),
+    [ofSheet, setting, people, period, locked, onColumn, onFinal, wide],
   )
   const canType = locked === undefined && mayTypeIn(sheet)
   const words = useMemo(
@@ -111,6 +111,7 @@ export function SheetGrid(props: SheetGridProps) {
             const aspect = id.endsWith('-2') ? 2 : 1
             return (
               <FinalBar
+                sheet={sheet}
                 name={row.name}
                 title={titleOfFinal(sheet, aspect)}
                 final={row.finals.get(aspect)}
