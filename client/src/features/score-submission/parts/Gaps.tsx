@@ -60,7 +60,7 @@ export function Gaps({ sheet, gaps, chosen }: GapsProps) {
             <Link
               to={cellPath(place, id, taking[0]!.id)} // more than one take it
               aria-label={t(($) => $.gaps.goToColumn, { title })}
-              className="touch-reach rounded-sm text-primary-ink underline"
+              className="touch-reach min-w-0 rounded-sm wrap-anywhere text-primary-ink underline"
             >
               {title}
             </Link>
@@ -80,7 +80,7 @@ export function Gaps({ sheet, gaps, chosen }: GapsProps) {
                   key={column.id}
                   to={cellPath(place, column.id, pupil.id)}
                   aria-label={t(($) => $.gaps.go, { name: pupil.full_name, title: column.title })}
-                  className="touch-reach rounded-sm text-primary-ink underline"
+                  className="touch-reach min-w-0 rounded-sm wrap-anywhere text-primary-ink underline"
                 >
                   {column.title}
                 </Link>

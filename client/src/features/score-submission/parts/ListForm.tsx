@@ -92,7 +92,7 @@ export function ListForm({ sheet, former }: ListFormProps) {
             </div>
           </FieldSet>
           {left.length > 0 && (
-            <p className="text-sm text-warning-ink">
+            <p className="text-sm wrap-anywhere text-warning-ink">
               {t(($) => $.list.left, { titles: left.map(({ title }) => title).join(', ') })}
             </p>
           )}
