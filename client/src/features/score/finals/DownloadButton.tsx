@@ -24,7 +24,7 @@ export function DownloadButton({ sheet: { course, semester, period } }: { sheet:
   return (
     <Button variant="outline" busy={isBusy} onClick={() => void take()}>
       <Download aria-hidden />
-      {t(($) => $.download)}
+      <span className="max-md:sr-only">{t(($) => $.download)}</span>
     </Button>
   )
 }

@@ -70,7 +70,7 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
         <DropdownMenuTrigger asChild>
           <Button variant="outline">
             <Ellipsis aria-hidden />
-            {t(($) => $.actions.more)}
+            <span className="max-md:sr-only">{t(($) => $.actions.more)}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
