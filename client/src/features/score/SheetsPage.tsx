@@ -113,21 +113,19 @@ function CourseCard({ card }: { card: Card }) {
           </Link>
         }
         description={[class_name, teachers.map(({ full_name }) => full_name).join(', ')].filter(Boolean).join(' · ')}
-        action={
-          submission ? (
-            <StatusBadge {...submission} />
-          ) : (
-            scoring_status === 'DONE' && <Badge tone="success">{t(($) => $.status.DONE)}</Badge>
-          )
-        }
       />
-      <CardBody className="flex items-end">
+      <CardBody className="grid content-end justify-items-start gap-3">
+        {submission ? (
+          <StatusBadge {...submission} />
+        ) : (
+          scoring_status === 'DONE' && <Badge tone="success">{t(($) => $.status.DONE)}</Badge>
+        )}
         {columns === 0 ? (
           <p className="text-sm text-muted-foreground">{t(($) => $.empty.title)}</p>
         ) : (
           <Progress
             showText
-            className="grow"
+            className="w-full"
             value={filled}
             max={places}
             label={t(($) => $.cards.columns, { count: columns })}

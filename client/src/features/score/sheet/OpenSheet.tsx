@@ -113,7 +113,8 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         actions={
           <>
             {canManage && <SheetActions sheet={sheet} reason={reason.trim()} onOpen={setDialog} />}
-            <DownloadButton sheet={sheet} />
+            {/* On a phone it is in the menu. */}
+            <DownloadButton sheet={sheet} className={canManage ? 'max-md:hidden' : undefined} />
           </>
         }
       />

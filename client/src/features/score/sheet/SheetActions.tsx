@@ -4,6 +4,7 @@ import {
   CheckCheck,
   ClipboardList,
   Columns3,
+  Download,
   Ellipsis,
   Eye,
   FileCheck,
@@ -20,6 +21,8 @@ import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { notify } from '#ui/notify.ts'
+import { downloadSheet } from '../finals/DownloadButton.tsx'
+import { useT as useFinalsT } from '../finals/words.ts'
 import { useT as useFormerT } from '../former/words.ts'
 import { useSetStatus } from '../mutations.ts'
 import type { Column, Sheet } from '../queries.ts'
@@ -42,6 +45,7 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
   const t = useT()
   const sourceT = useSourceT()
   const formerT = useFormerT()
+  const finalsT = useFinalsT()
   const setStatus = useSetStatus(sheet)
   const isDone = sheet.scoring_status === 'DONE'
   const reopen = () =>
@@ -96,6 +100,9 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Eye />} onSelect={() => onOpen({ name: 'share' })}>
             {t(($) => $.actions.share)}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<Download />} className="md:hidden" onSelect={() => void downloadSheet(sheet)}>
+            {finalsT(($) => $.download)}
           </DropdownMenuItem>
           {sheet.can.finish && (
             <DropdownMenuItem
