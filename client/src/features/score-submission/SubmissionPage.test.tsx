@@ -158,6 +158,26 @@ test('who leads the class rejects with a reason; whoever was slower hears that',
   expect(decided).toEqual([{ status: 'REJECTED', role: 'WALIKELAS', reason: 'Periksa SLM 2', version: 2 }])
 })
 
+test('what was decided stands there before anything is loaded again', async () => {
+  const waiting = submissionOf({ decides_as: 'WALIKELAS', can: { reject: true }, steps: [stepOf()] })
+  const { user, server } = await open({ can: { write: false, manage: false, override: false, finish: false } }, waiting)
+  const never = () => new Promise<never>(() => {})
+  server.on(scoreSubmissionApi.tasks, never)
+  server.on(scoreApi.sheet, never)
+  server.on(scoreSubmissionApi.decide, () => ({
+    data: submissionOf({
+      status: 'REJECTED',
+      version: 3,
+      steps: [stepOf({ event: 'reject', acted_as: 'HOMEROOM', reason: 'Periksa SLM 2' }), stepOf()],
+    }),
+  }))
+  await user.click(screen.getByRole('button', { name: 'Tolak' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Periksa SLM 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Tolak' }))
+  expect(await screen.findByText('Ditolak Dewi Anggraini')).toBeDefined()
+})
+
 test('the office unlocks single pupils, and says why', async () => {
   const locked = submissionOf({ status: 'LOCKED', decides_as: 'ADMIN', can: { unlock: true } })
   const { user, server, become } = await open({ needs_reason: true }, locked)
