@@ -105,7 +105,9 @@ export function FinalBar({ sheet, name, title, final, onOpen }: FinalBarProps) {
         <ListTree aria-hidden />
         {t(($) => $.final.open)}
       </Button>
-      {final?.description && <span className="min-w-0 basis-full text-muted-foreground">{final.description}</span>}
+      {final?.description && (
+        <span className="line-clamp-2 min-w-0 basis-full text-muted-foreground">{final.description}</span>
+      )}
     </Bar>
   )
 }

@@ -69,6 +69,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
   const title = column?.title ?? (aspect ? titleOfFinal(sheet, aspect) : '')
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard from the fields within
     <section
       aria-label={title}
       className="grid touch-pan-y gap-3"
