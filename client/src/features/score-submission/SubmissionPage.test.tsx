@@ -178,6 +178,11 @@ test('what was decided stands there before anything is loaded again', async () =
   expect(await screen.findByText('Ditolak Dewi Anggraini')).toBeDefined()
 })
 
+test('whoever cannot unlock what the report cards have locked is told whom to ask', async () => {
+  await open({}, submissionOf({ status: 'LOCKED' }))
+  expect(screen.getByText(/minta admin membukanya kembali: untuk siswa itu saja atau untuk semua/)).toBeDefined()
+})
+
 test('the office unlocks single pupils, and says why', async () => {
   const locked = submissionOf({ status: 'LOCKED', decides_as: 'ADMIN', can: { unlock: true } })
   const { user, server, become } = await open({ needs_reason: true }, locked)
