@@ -135,18 +135,16 @@ export function PhoneSheet(props: PhoneSheetProps) {
         </>
       )}
       {isTyping && column && locked === undefined && !column.is_locked && (
-        // A bar and no floating button, which would lie over names.
-        <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-1 -mx-4 border-t border-border bg-background px-4 py-2">
-          <Button
-            // The keyboard stays open: the field keeps its focus until the next one has it.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={goOn}
-            className="w-full"
-          >
-            {t(($) => $.phone.next)}
-            <CornerDownRight aria-hidden />
-          </Button>
-        </div>
+        <Button
+          // At the left it covers names alone, and nothing that is pressed.
+          // The keyboard stays open: the field keeps its focus until the next one has it.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={goOn}
+          className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-1 justify-self-start shadow-md"
+        >
+          {t(($) => $.phone.next)}
+          <CornerDownRight aria-hidden />
+        </Button>
       )}
     </section>
   )
