@@ -12,7 +12,9 @@ export interface ChoiceTextProps {
 export function ChoiceText({ labelId, hintId, label, hint }: ChoiceTextProps) {
   return (
     <span className="grid min-w-0 gap-0.5">
-      <span id={labelId}>{label}</span>
+      <span id={labelId} className="wrap-anywhere">
+        {label}
+      </span>
       {hint && (
         <span id={hintId} className="text-muted-foreground">
           {hint}

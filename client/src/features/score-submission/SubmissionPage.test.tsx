@@ -116,7 +116,7 @@ test('without the exam of the period nobody has a final', async () => {
   const { user } = await open({ cells: almost }, null)
   await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
   await user.click(screen.getByRole('checkbox', { name: /^SAS ganjil/ }))
-  expect(await screen.findByText('Daftar ini belum memuat kolom ujian yang menentukan nilai akhir.')).toBeDefined()
+  expect(await screen.findByText('Tanpa kolom SAS tidak ada nilai akhir. Pilih juga: SAS ganjil.')).toBeDefined()
   await user.click(screen.getByRole('checkbox', { name: /^SLM 1/ }))
   await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
   expect((await screen.findAllByText('Pilih paling sedikit satu kolom')).length).toBeGreaterThan(0)
@@ -156,6 +156,31 @@ test('who leads the class rejects with a reason; whoever was slower hears that',
   await user.click(within(dialog).getByRole('button', { name: 'Tolak' }))
   expect(await screen.findByText('Ditolak Dewi Anggraini')).toBeDefined()
   expect(decided).toEqual([{ status: 'REJECTED', role: 'WALIKELAS', reason: 'Periksa SLM 2', version: 2 }])
+})
+
+test('what was decided stands there before anything is loaded again', async () => {
+  const waiting = submissionOf({ decides_as: 'WALIKELAS', can: { reject: true }, steps: [stepOf()] })
+  const { user, server } = await open({ can: { write: false, manage: false, override: false, finish: false } }, waiting)
+  const never = () => new Promise<never>(() => {})
+  server.on(scoreSubmissionApi.tasks, never)
+  server.on(scoreApi.sheet, never)
+  server.on(scoreSubmissionApi.decide, () => ({
+    data: submissionOf({
+      status: 'REJECTED',
+      version: 3,
+      steps: [stepOf({ event: 'reject', acted_as: 'HOMEROOM', reason: 'Periksa SLM 2' }), stepOf()],
+    }),
+  }))
+  await user.click(screen.getByRole('button', { name: 'Tolak' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Periksa SLM 2')
+  await user.click(within(dialog).getByRole('button', { name: 'Tolak' }))
+  expect(await screen.findByText('Ditolak Dewi Anggraini')).toBeDefined()
+})
+
+test('whoever cannot unlock what the report cards have locked is told whom to ask', async () => {
+  await open({}, submissionOf({ status: 'LOCKED' }))
+  expect(screen.getByText(/minta admin membukanya kembali: untuk siswa itu saja atau untuk semua/)).toBeDefined()
 })
 
 test('the office unlocks single pupils, and says why', async () => {
@@ -209,4 +234,23 @@ test('the sheet says why its scores were rejected, and shows the way to mend tha
   expect(await screen.findByText('“Periksa SLM 2”')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Buka pengajuan' }).getAttribute('href')).toBe(path)
   expect(screen.getByRole('link', { name: 'Ajukan' }).getAttribute('href')).toBe(path)
+})
+
+test('a sheet without the exam says which column is missing, counts everybody, and begins that column', async () => {
+  const { user } = await open({ columns: sheetOf().columns.slice(0, 2), cells: almost }, null)
+  expect(screen.getByText(/belum memiliki kolom SAS yang dihitung/)).toBeDefined()
+  const gaps = screen.getByRole('region', { name: '5 siswa belum lengkap' })
+  expect(
+    within(gaps)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Semua siswanilai akhir', 'Citra DewiSLM 2'])
+  await user.click(screen.getByRole('link', { name: 'Tambah kolom SAS' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Tambah kolom' })
+  expect(within(dialog).getByRole('combobox', { name: /^Jenis/ })).toHaveProperty('value', '4')
+  await user.click(within(dialog).getByRole('button', { name: 'Batal' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('gridcell', { name: /^Citra Dewi, Nilai akhir.*Belum ada kolom SAS/ }).textContent).toBe(
+    'belum ada SAS',
+  )
 })

@@ -21,6 +21,8 @@ export const sheetPath = (place: Place) => `/score-refactor/${place.course_id}?$
 /** The sheet with one of its cells in focus. */
 export const cellPath = (place: Place, itemId: string, studentId: string) =>
   `${sheetPath(place)}&sel=${itemId}.${studentId}`
+/** The sheet with a new column of this type begun. */
+export const newColumnPath = (place: Place, type: number) => `${sheetPath(place)}&kolom=${type}`
 export const submissionPath = (place: Place) => `/score-refactor/${place.course_id}/pengajuan?${ofPeriod(place)}`
 export const pupilPath = (place: Place, studentId: string) =>
   `/score-refactor/${place.course_id}/siswa/${studentId}?${ofPeriod(place)}`

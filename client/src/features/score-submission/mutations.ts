@@ -1,15 +1,27 @@
 import type { DeciderRole } from '@kelasku/shared/score-submission/contract'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { scoreQueries } from '#features/score/queries.ts'
+import { scoreQueries, type Sheet } from '#features/score/queries.ts'
 import { api } from '#platform/api/api.ts'
-import { submissionQueries } from './queries.ts'
+import { submissionQueries, type Tasks, type View } from './queries.ts'
 
 const calls = api['score-submission']
 
 /** Also when it was refused: somebody else was quicker. */
 const reload = (cache: QueryClient) =>
   Promise.all([submissionQueries.all(), scoreQueries.all()].map((queryKey) => cache.invalidateQueries({ queryKey })))
+
+/** What came of it, at once; whatever follows from it is loaded anew. */
+function show(cache: QueryClient, view: View): View {
+  const { id, course_id, semester, period, status } = view
+  cache.setQueriesData<Tasks>({ queryKey: submissionQueries.tasksOf(course_id) }, (tasks) =>
+    tasks?.submission?.id === id ? { ...tasks, submission: view } : tasks,
+  )
+  cache.setQueriesData<Sheet>({ queryKey: scoreQueries.sheetsOf(course_id) }, (sheet) =>
+    sheet?.semester === semester && sheet.period === period ? { ...sheet, submission_status: status } : sheet,
+  )
+  return view
+}
 
 interface List {
   course_id: string
@@ -24,7 +36,7 @@ export function useSubmitList() {
   return useMutation({
     mutationFn: async (list: List) => {
       const { id, version } = (await calls.saveList({ body: list })).data
-      return (await calls.submit({ params: { id }, body: { status: 'SUBMITTED', version } })).data
+      return show(cache, (await calls.submit({ params: { id }, body: { status: 'SUBMITTED', version } })).data)
     },
     onSettled: () => reload(cache),
   })
@@ -34,7 +46,7 @@ export function useWithdraw() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, version }: { id: string; version: number }) =>
-      (await calls.submit({ params: { id }, body: { status: 'DRAFT', version } })).data,
+      show(cache, (await calls.submit({ params: { id }, body: { status: 'DRAFT', version } })).data),
     onSettled: () => reload(cache),
   })
 }
@@ -62,7 +74,7 @@ export function useDecide() {
       const refused: { name: string; error: unknown }[] = []
       for (const { id, version, name, decides_as: role } of of) {
         try {
-          await calls.decide({ params: { id }, body: { status, role, reason, version } })
+          show(cache, (await calls.decide({ params: { id }, body: { status, role, reason, version } })).data)
         } catch (error) {
           refused.push({ name, error })
         }
@@ -86,12 +98,15 @@ export function useUnlock() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ id, version, reason, student_ids }: Unlocking) =>
-      (
-        await calls.decide({
-          params: { id },
-          body: { status: 'APPROVED', role: 'ADMIN', reason, version, ...(student_ids && { student_ids }) },
-        })
-      ).data,
+      show(
+        cache,
+        (
+          await calls.decide({
+            params: { id },
+            body: { status: 'APPROVED', role: 'ADMIN', reason, version, ...(student_ids && { student_ids }) },
+          })
+        ).data,
+      ),
     onSettled: () => reload(cache),
   })
 }

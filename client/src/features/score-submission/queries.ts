@@ -1,4 +1,10 @@
-import type { Conclusion, StudentScores, Submission, SubmissionCard } from '@kelasku/shared/score-submission/contract'
+import type {
+  Conclusion,
+  StudentScores,
+  Submission,
+  SubmissionCard,
+  TaskOfList,
+} from '@kelasku/shared/score-submission/contract'
 import type { SubmissionStatus } from '@kelasku/shared/score/machine'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import type { JsonifiedValue } from '@orpc/openapi-client'
@@ -7,6 +13,10 @@ import { api } from '#platform/api/api.ts'
 
 /** As they come over the wire. */
 export type View = JsonifiedValue<Submission>
+export interface Tasks {
+  tasks: JsonifiedValue<TaskOfList>[]
+  submission: View | null
+}
 export type Card = JsonifiedValue<SubmissionCard>
 export type ClassScores = JsonifiedValue<Conclusion>
 export type PupilScores = JsonifiedValue<StudentScores>
@@ -46,10 +56,11 @@ export const submissionQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  tasksOf: (courseId: string) => [...submissionQueries.all(), 'tasks', courseId] as const,
   /** What may be in a course's list, and its submission where there is one. */
   tasks: (courseId: string, of: OfPeriod) =>
     queryOptions({
-      queryKey: [...submissionQueries.all(), 'tasks', courseId, of],
+      queryKey: [...submissionQueries.tasksOf(courseId), of],
       queryFn: async ({ signal }) =>
         (await calls.tasks({ query: { course_id: courseId, ...asked(of) } }, { signal })).data,
     }),

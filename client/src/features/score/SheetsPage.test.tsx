@@ -17,15 +17,16 @@ const card: SheetCard = {
   filled: 40,
   places: 90,
   scoring_status: 'OPEN',
-  submission_status: null,
+  submission: null,
 }
 
-function open(cards: SheetCard[]) {
+function open(cards: SheetCard[], others = cards) {
   const asked: object[] = []
   const server = startServer()
   server.on(scoreApi.sheets, ({ query }) => {
     asked.push(query)
-    return { data: cards, meta: { page: 1, limit: 20, max_page: 1, total_item: cards.length } }
+    const data = 'is_mine' in query ? cards : others
+    return { data, meta: { page: 1, limit: 20, max_page: 1, total_item: data.length } }
   })
   return { asked, ...renderPage(<SheetsPage />) }
 }
@@ -40,6 +41,16 @@ test('a teacher sees their courses, how far each is, and may look at the others'
   expect(asked[0]).toMatchObject({ is_mine: true })
   await user.click(screen.getByRole('button', { name: 'Semua' }))
   expect(await screen.findByRole('button', { name: 'Semua', pressed: true })).toBeDefined()
+})
+
+test('a principal who teaches nothing begins with what they may read, and sees of which period each status is', async () => {
+  signIn()
+  const { user } = open([], [{ ...card, is_mine: false, submission: { period: 'TENGAH', status: 'LOCKED' } }])
+  expect(await screen.findByRole('link', { name: 'Matematika' })).toBeDefined()
+  expect(screen.getByText('Tengah semester · Terkunci')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Semua', pressed: true })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Yang saya ajar' }))
+  expect(await screen.findByText('Belum ada mata pelajaran di sini')).toBeDefined()
 })
 
 test('whoever teaches nothing yet hears when that changes', async () => {

@@ -23,11 +23,17 @@ export function SheetsPage() {
   const staff = useRole(isStaff)
   const isTeacher = useRole(teaches)
   const filters = useFilters()
-  const view = filters.oneOf('tampilan', ['semua', 'saya']) ?? (isTeacher ? 'saya' : 'semua')
+  const chosen = filters.oneOf('tampilan', ['semua', 'saya'])
   const search = filters.of('cari')
+  // Whoever leads the school may be a teacher without a course: they begin with what they may read.
+  const own = useQuery({
+    ...scoreQueries.cards({ isMine: true, search: '', page: 1 }),
+    enabled: isTeacher && chosen === undefined,
+  })
+  const view = chosen ?? (isTeacher && own.data?.meta.total_item !== 0 ? 'saya' : 'semua')
   const cards = useQuery({
     ...scoreQueries.cards({ isMine: view === 'saya', search, page: filters.page }),
-    enabled: staff,
+    enabled: staff && !own.isLoading,
   })
   const title = t(($) => $.title)
   if (!staff) return <NotForRole title={title}>{t(($) => $.common.error.notForRole)}</NotForRole>
@@ -59,7 +65,7 @@ export function SheetsPage() {
         <SearchBox label={t(($) => $.cards.search)} value={search} onChange={(cari) => filters.change({ cari })} />
         {isTeacher && (
           <fieldset aria-label={t(($) => $.cards.view)} className="flex gap-2">
-            <FilterChip isOn={view === 'saya'} onPress={() => filters.change({ tampilan: '' })}>
+            <FilterChip isOn={view === 'saya'} onPress={() => filters.change({ tampilan: 'saya' })}>
               {t(($) => $.cards.mine)}
             </FilterChip>
             <FilterChip isOn={view === 'semua'} onPress={() => filters.change({ tampilan: 'semua' })}>
@@ -77,7 +83,7 @@ export function SheetsPage() {
             picture={search ? 'search' : 'inbox'}
             title={t(($) => (search ? $.cards.notFound : $.cards.none))}
           >
-            {!search && view === 'saya' && t(($) => $.cards.noneText)}
+            {!search && isTeacher && t(($) => $.cards.noneText)}
           </EmptyState>
         }
       >
@@ -97,8 +103,7 @@ export function SheetsPage() {
 
 function CourseCard({ card }: { card: Card }) {
   const t = useT()
-  const { course_id, course_name, class_name, teachers, filled, places, columns, scoring_status, submission_status } =
-    card
+  const { course_id, course_name, class_name, teachers, filled, places, columns, scoring_status, submission } = card
   return (
     <Box interactive>
       <CardHeader
@@ -108,21 +113,19 @@ function CourseCard({ card }: { card: Card }) {
           </Link>
         }
         description={[class_name, teachers.map(({ full_name }) => full_name).join(', ')].filter(Boolean).join(' · ')}
-        action={
-          submission_status ? (
-            <StatusBadge status={submission_status} />
-          ) : (
-            scoring_status === 'DONE' && <Badge tone="success">{t(($) => $.status.DONE)}</Badge>
-          )
-        }
       />
-      <CardBody className="flex items-end">
+      <CardBody className="grid content-end justify-items-start gap-3">
+        {submission ? (
+          <StatusBadge {...submission} />
+        ) : (
+          scoring_status === 'DONE' && <Badge tone="success">{t(($) => $.status.DONE)}</Badge>
+        )}
         {columns === 0 ? (
           <p className="text-sm text-muted-foreground">{t(($) => $.empty.title)}</p>
         ) : (
           <Progress
             showText
-            className="grow"
+            className="w-full"
             value={filled}
             max={places}
             label={t(($) => $.cards.columns, { count: columns })}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Grid } from './Grid.tsx'
 import { fromTsv } from './tsv.ts'
-import type { GridChange, GridColumn } from './types.ts'
+import type { Dropped, GridChange, GridColumn } from './types.ts'
 
 interface Pupil {
   id: string
@@ -67,6 +67,7 @@ function Sheet({ count = 5, onBatch = () => {}, ...more }: SheetProps) {
         rows={rows}
         columns={columns}
         words={words}
+        onDropped={() => {}}
         {...more}
         onChange={(changes, kind) => {
           onBatch(changes, kind)
@@ -277,6 +278,22 @@ describe('the clipboard', () => {
     on('paste')
     expect([text(3, 'b'), text(1, 'b')]).toEqual(['70', '60'])
     expect(onUnknown).toHaveBeenCalledWith(['Tono'])
+  })
+
+  test('says what had no place: on a column that is only read, and beyond the table', async () => {
+    const onDropped = vi.fn<(dropped: Dropped) => void>()
+    const { enter } = open({ onDropped })
+    const { held, on } = clipboard()
+    // What stands in the last column already is not missed.
+    held.text = '70\t0\n71\t99\n72\t0\tjauh\n73'
+    await enter(3, 'c')
+    on('paste')
+    expect([text(3, 'c'), text(4, 'c'), text(5, 'c')]).toEqual(['70', '71', '72'])
+    expect(onDropped.mock.calls).toEqual([[{ count: 3, readOnly: ['SUM'], outside: 2 }]])
+    held.text = '80'
+    await enter(3, 'c')
+    on('paste')
+    expect(onDropped).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -13,6 +13,7 @@ import type {
   ByCell,
   CellAt,
   ChangeKind,
+  Dropped,
   Elsewhere,
   GridChange,
   GridColumn,
@@ -49,6 +50,8 @@ export interface GridProps<Row extends GridRow> {
   onRejected?: (count: number) => void
   /** First texts of pasted lines that no row has. */
   onUnknown?: (names: readonly string[]) => void
+  /** Texts of a paste that had no place. */
+  onDropped: (dropped: Dropped) => void
   /** Somebody tried to write where nobody may. */
   onLocked?: (why: string) => void
   /** Stands below the cells, about the one in which somebody is. */
@@ -90,7 +93,8 @@ export function Grid<Row extends GridRow>(props: GridProps<Row>) {
   const activeColumn = cells[active.column]
 
   return (
-    <div className={cn('overflow-hidden rounded-lg border border-border bg-card', className)}>
+    // Clipped, and no frame that scrolls: the bar stays in the window's.
+    <div className={cn('isolate overflow-clip rounded-lg border border-border bg-card', className)}>
       <p id={hintId} className="sr-only">
         {words.hint}
       </p>
@@ -174,7 +178,8 @@ export function Grid<Row extends GridRow>(props: GridProps<Row>) {
         </table>
       </div>
       {renderBar && activeRow && activeColumn && (
-        <div className="border-t border-border">
+        // In the window also where the table is longer; at its end it stands below the last row.
+        <div className="sticky bottom-0 z-5 border-t border-border bg-card">
           {renderBar({
             row: activeRow.id,
             column: activeColumn.id,

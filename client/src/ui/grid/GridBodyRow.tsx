@@ -118,7 +118,7 @@ function Cell<Row extends GridRow>({
       aria-haspopup={column.onOpen && 'dialog'}
       title={wrong?.problem ?? look?.locked}
       className={cn(
-        'relative h-9 cursor-cell truncate border-r border-b border-border bg-card px-2 text-sm pointer-coarse:h-11',
+        'relative h-9 scroll-mb-16 cursor-cell truncate border-r border-b border-border bg-card px-2 text-sm pointer-coarse:h-11',
         column.isNumeric && 'text-right tabular-nums',
         (row.isMuted || !column.parse) && tones.muted,
         column.onOpen && 'cursor-pointer',

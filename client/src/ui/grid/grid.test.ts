@@ -94,13 +94,17 @@ describe('a paste', () => {
   const here = { row: 2, column: 1 }
   const target = { active: here, range: rangeOf(here, here), size: { rows: 4, columns: 3 } }
 
-  test('fills from the active cell, and what is blank or beyond the edge is nobody’s', () => {
+  test('fills from the active cell; what is blank is nobody’s, and what lies beyond the edge is counted', () => {
     const pasted = [['1', '2', '3'], ['4', ' '], ['5']]
-    expect(landing(pasted, target).cells).toEqual([
-      { row: 2, column: 1, text: '1' },
-      { row: 2, column: 2, text: '2' },
-      { row: 3, column: 1, text: '4' },
-    ])
+    expect(landing(pasted, target)).toEqual({
+      cells: [
+        { row: 2, column: 1, text: '1' },
+        { row: 2, column: 2, text: '2' },
+        { row: 3, column: 1, text: '4' },
+      ],
+      unknown: [],
+      outside: 2,
+    })
   })
 
   test('of one text fills a chosen range', () => {
@@ -127,6 +131,7 @@ describe('a paste', () => {
         { row: 0, column: 1, text: '60' },
       ],
       unknown: ['Cici'],
+      outside: 0,
     })
   })
 

@@ -6,6 +6,8 @@ export interface Landing {
   cells: (Place & { text: string })[]
   /** Names in the first column that no row has. */
   unknown: string[]
+  /** How many texts would lie below the last row, or right of the last column. */
+  outside: number
 }
 
 interface Target {
@@ -20,25 +22,19 @@ export function landing(pasted: readonly (readonly string[])[], { active, range,
   const [first] = pasted
   const single = pasted.length === 1 && first?.length === 1 ? first[0] : undefined
   if (single !== undefined && !isOne(range))
-    return { cells: placesIn(range).map((place) => ({ ...place, text: single })), unknown: [] }
+    return { cells: placesIn(range).map((place) => ({ ...place, text: single })), unknown: [], outside: 0 }
   const rows = rowOf && named(pasted, rowOf)
-  if (rows) {
-    // A head, as it is copied along.
-    const unknown = rows.flatMap(({ row, name }, index) => (row === undefined && index > 0 && name ? [name] : []))
-    const cells = rows.flatMap(({ row, texts }) => (row === undefined ? [] : placed(texts, row, active.column, size)))
-    return { cells, unknown }
-  }
-  return {
-    cells: pasted.flatMap((texts, index) => placed(texts, active.row + index, active.column, size)),
-    unknown: [],
-  }
+  // A head, as it is copied along.
+  const unknown = rows?.flatMap(({ row, name }, index) => (row === undefined && index > 0 && name ? [name] : [])) ?? []
+  const texts = rows
+    ? rows.flatMap((line) => (line.row === undefined ? [] : placed(line.texts, line.row, active.column)))
+    : pasted.flatMap((line, index) => placed(line, active.row + index, active.column))
+  const cells = texts.filter(({ row, column }) => row < size.rows && column < size.columns)
+  return { cells, unknown, outside: texts.length - cells.length }
 }
 
-const placed = (texts: readonly string[], row: number, from: number, { rows, columns }: Size) =>
-  texts.flatMap((text, index) => {
-    const column = from + index
-    return text.trim() === '' || row >= rows || column >= columns ? [] : [{ row, column, text }]
-  })
+const placed = (texts: readonly string[], row: number, from: number) =>
+  texts.flatMap((text, index) => (text.trim() === '' ? [] : [{ row, column: from + index, text }]))
 
 /** Where half of the first column or more are rows of this grid, it names them. */
 function named(pasted: readonly (readonly string[])[], rowOf: (text: string) => number | undefined) {

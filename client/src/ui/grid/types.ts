@@ -76,6 +76,16 @@ export interface Rejected {
   problem: string
 }
 
+/** What of a paste had no place, and stands nowhere. */
+export interface Dropped {
+  /** Of how many texts. */
+  count: number
+  /** Titles of the columns that are only read. */
+  readOnly: readonly string[]
+  /** How many lay beyond the last row or the last column. */
+  outside: number
+}
+
 export interface GridWords {
   /** How one gets out again, read once. */
   hint: string

@@ -4,10 +4,10 @@ import { useHeldPage } from '../use-held-page.ts'
 import type { GridProps } from './Grid.tsx'
 import { History, type Reversal } from './history.ts'
 import { moved, nextInOrder, placesIn, rangeOf, within, type Place, type Range } from './move.ts'
-import { landing } from './paste.ts'
+import { landing, type Landing } from './paste.ts'
 import { fromTsv, toTsv } from './tsv.ts'
 import type { Command } from './keys.ts'
-import type { ByCell, CellAt, ChangeKind, GridChange, GridColumn, GridRow, Rejected } from './types.ts'
+import type { ByCell, CellAt, ChangeKind, Dropped, GridChange, GridColumn, GridRow, Rejected } from './types.ts'
 
 type Text = Place & { text: string }
 
@@ -27,6 +27,7 @@ export function useGrid<Row extends GridRow>({
   onActive,
   onLeft,
   onUnknown,
+  onDropped,
   onLocked,
   onRejected,
 }: GridProps<Row>) {
@@ -225,10 +226,21 @@ export function useGrid<Row extends GridRow>({
       event.preventDefault()
       const rowAt = rowOf && ((text: string) => indexOf(rows, rowOf(text)))
       const landed = landing(pasted, { active, range, size, rowOf: rowAt })
+      const dropped = droppedOf(landed)
       write(landed.cells, 'paste')
       if (landed.unknown.length > 0) onUnknown?.(landed.unknown)
+      if (dropped.count > 0) onDropped(dropped)
       select(landed.cells)
     },
+  }
+
+  /** What stands there already is not missed. */
+  function droppedOf({ cells: landed, outside }: Landing): Dropped {
+    const readOnly = landed.flatMap(({ text, ...place }) => {
+      const cell = cellOf(place)
+      return cell && !cell.column.parse && cell.column.read(cell.row) !== text.trim() ? cell.column.title : []
+    })
+    return { count: readOnly.length + outside, readOnly: [...new Set(readOnly)], outside }
   }
 
   function select(landed: readonly Text[]) {

@@ -51,7 +51,8 @@ export async function listSheets(
           join users u on u.id = t.user_id where t.course_id = p.id and t.end_date is null) as teachers,
         coalesce(i.columns, 0) as columns, coalesce(i.counted, 0) as counted, coalesce(i.filled, 0) as filled,
         a.takers, coalesce(h.scoring_status, 'OPEN') as scoring_status,
-        (select b.status from score_submissions b where b.sheet_id = h.id order by b.period limit 1) as submission_status
+        (select jsonb_build_object('period', b.period, 'status', b.status) from score_submissions b where b.sheet_id = h.id
+          order by b.period = 'TENGAH' limit 1) as submission
       from page p
         left join score_sheets h on h.course_id = p.id and h.semester = p.semester
         cross join lateral (select count(*)::int as takers from class_members m where m.class_id = p.class_id

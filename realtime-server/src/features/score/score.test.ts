@@ -97,7 +97,11 @@ describe('the sheet', () => {
     const listed = async (who: Someone) => (await who.call('GET', '/report-card/v1/rekap-nilai')).body.data
     const card = { course_id: school.courseId, columns: 1, filled: 2, places: 3, scoring_status: 'OPEN' }
     expect(await listed(tono)).toMatchObject([{ ...card, is_mine: true }])
-    expect(await listed(budi)).toMatchObject([{ ...card, is_mine: false }])
+    expect(await listed(budi)).toMatchObject([{ ...card, is_mine: false, submission: null }])
+    await submitted([item.id], 'LOCKED', 'TENGAH')
+    expect(await listed(budi)).toMatchObject([{ submission: { period: 'TENGAH', status: 'LOCKED' } }])
+    await submitted([item.id], 'DRAFT', 'AKHIR')
+    expect(await listed(budi)).toMatchObject([{ submission: { period: 'AKHIR', status: 'DRAFT' } }])
     for (const who of [mina, sari, counsellor, twin.people.tono]) {
       const theirs = who === twin.people.tono ? [{ course_id: twin.courseId, filled: 0 }] : []
       expect(await listed(who)).toMatchObject(theirs)

@@ -96,7 +96,8 @@ export const SheetCard = z.object({
   filled: z.int(),
   places: z.int(),
   scoring_status: ScoringStatus,
-  submission_status: SubmissionStatus.nullable(),
+  /** The last that was begun: the end of the semester before its middle. Nothing where none was. */
+  submission: z.object({ period: Period, status: SubmissionStatus }).nullable(),
 })
 export type SheetCard = z.infer<typeof SheetCard>
 

@@ -25,7 +25,9 @@ export function RowsTable({ draft, rows }: RowsTableProps) {
           <TableRow>
             <TableHeaderCell>{t(($) => $.check.row)}</TableHeaderCell>
             {columns.map(({ key, header }) => (
-              <TableHeaderCell key={key}>{header}</TableHeaderCell>
+              <TableHeaderCell key={key} className="min-w-24 py-1.5 wrap-anywhere whitespace-normal">
+                {header}
+              </TableHeaderCell>
             ))}
             <TableHeaderCell>{t(($) => $.check.remark)}</TableHeaderCell>
           </TableRow>

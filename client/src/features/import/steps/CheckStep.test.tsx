@@ -194,6 +194,20 @@ test('given rows that would be left out, then the import asks first, and begins 
   await waitFor(() => expect(commits).toEqual([1]))
 })
 
+test('given a server that takes its time, then the button is busy from the first press, and a second one is none', async () => {
+  const { user, server } = await open('/impor/students/1', sheet.slice(0, 1))
+  let calls = 0
+  server.on(importApi.commit, () => {
+    calls += 1
+    return new Promise<never>(() => {})
+  })
+  const begin = screen.getByRole('button', { name: 'Impor 1 siswa' })
+  await user.click(begin)
+  expect(begin.getAttribute('aria-busy')).toBe('true')
+  await user.click(begin)
+  await waitFor(() => expect(calls).toBe(1))
+})
+
 test('given a row of which everything is right, then its button opens it too', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Ubah baris 2' }))

@@ -99,7 +99,7 @@ function Mistakes({ draft: { id, columns, mistakes, can } }: { draft: Import }) 
     >
       <ul aria-label={t(($) => $.check.mistakeList)} className="grid max-h-48 gap-1 overflow-y-auto">
         {mistakes.map(({ key, text, count, rows }) => (
-          <li key={`${key} ${text}`}>
+          <li key={`${key} ${text}`} className="wrap-anywhere">
             <span className="font-medium">{[key !== null && headers.get(key), text].filter(Boolean).join(': ')}</span>{' '}
             <span className="text-muted-foreground tabular-nums">
               {count > rows.length

@@ -46,7 +46,8 @@ test('each gap leads to where it is mended', async () => {
     }),
   )
   const table = await screen.findByRole('table', { name: 'Kelengkapan rapor' })
-  expect(hrefOf('Alya Putri, Deskripsi: Matematika')).toBe(`/score-refactor/${idOf(10)}?semester=1&periode=AKHIR`)
+  const sheet = `/score-refactor/${idOf(10)}?semester=1&periode=AKHIR&sel=final-1.${pupilOf(0)}`
+  expect(hrefOf('Alya Putri, Deskripsi: Matematika')).toBe(sheet)
   expect(hrefOf('Alya Putri, Catatan: belum ditulis')).toBe(
     `/rapor/kelas/${idOf(11)}?semester=1&period=AKHIR&tab=catatan&sel=homeroom_note.${pupilOf(0)}`,
   )
@@ -55,7 +56,7 @@ test('each gap leads to where it is mended', async () => {
   expect(hrefOf('Alya Putri, Identitas: NISN')).toBe(`/rapor/data/${pupilOf(0)}?class_id=${idOf(11)}`)
   // Of several courses each has its own way; what waits for the homeroom teacher leads to the decision.
   await user.click(within(table).getByRole('button', { name: 'Alya Putri, Nilai: 2 belum' }))
-  expect(hrefOf('Alya Putri, Nilai: Matematika')).toBe(`/score-refactor/${idOf(10)}?semester=1&periode=AKHIR`)
+  expect(hrefOf('Alya Putri, Nilai: Matematika')).toBe(sheet)
   expect(hrefOf('Alya Putri, Nilai: IPA (menunggu Anda)')).toBe(
     `/score-refactor/${idOf(12)}/pengajuan?semester=1&periode=AKHIR`,
   )

@@ -161,3 +161,9 @@ test('the landing lists child by child, the newest first, and marks what nobody 
   expect(within(rows[1]!).getByText('Sudah dibaca')).toBeDefined()
   expect(within(screen.getByRole('region', { name: 'Bima Putra' })).getByText('Sudah dibuka')).toBeDefined()
 })
+
+test('before anything is out the way to the shared scores is here, too: no menu leads there', async () => {
+  start([])
+  renderPage(<MyCards />)
+  expect((await screen.findByRole('link', { name: 'Laporan nilai' })).getAttribute('href')).toBe('/laporan-nilai-siswa')
+})

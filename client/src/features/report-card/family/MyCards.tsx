@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleDot, CheckCheck, ChevronRight, Eye } from 'lucide-react'
+import { ChartLine, CircleDot, CheckCheck, ChevronRight, Eye } from 'lucide-react'
 import { cardPath } from '@kelasku/shared/report-card/card-path'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -7,6 +7,7 @@ import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { hasChildren, learns, useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
@@ -18,7 +19,20 @@ import { useT } from './words.ts'
 /** Rapor, for a family: what is out, child by child, the newest first. Draws nothing for whoever is neither pupil nor parent. */
 export function MyCards() {
   const [isPupil, isParent] = [useRole(learns), useRole(hasChildren)]
-  return isPupil || isParent ? <Loaded /> : null
+  const t = useT()
+  if (!isPupil && !isParent) return null
+  return (
+    <>
+      <Loaded />
+      {/* It has no menu of its own. */}
+      <Button asChild variant="outline" className="justify-self-start">
+        <Link to="/laporan-nilai-siswa">
+          <ChartLine aria-hidden />
+          {t(($) => $.recap)}
+        </Link>
+      </Button>
+    </>
+  )
 }
 
 function Loaded() {

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { notifyDropped } from '#platform/screen/notify-dropped.ts'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { CellAt, GridChange } from '#ui/grid/types.ts'
 import { Input } from '#ui/input.tsx'
@@ -65,6 +66,7 @@ export function SectionGrid({ sheet, template, section, rows, locked, startAt, o
           tone: 'warning',
         })
       }
+      onDropped={notifyDropped}
       onLocked={(why) => notify({ title: why, tone: 'warning' })}
       renderBar={({ of: row, column, wrong }) =>
         column === wordsColumn ? (

@@ -92,11 +92,11 @@ export function ListForm({ sheet, former }: ListFormProps) {
             </div>
           </FieldSet>
           {left.length > 0 && (
-            <p className="text-sm text-warning-ink">
+            <p className="text-sm wrap-anywhere text-warning-ink">
               {t(($) => $.list.left, { titles: left.map(({ title }) => title).join(', ') })}
             </p>
           )}
-          <Gaps sheet={sheet} gaps={gaps} />
+          <Gaps sheet={sheet} gaps={gaps} chosen={chosen} />
         </CardBody>
         <CardFooter>
           <SubmitProblems submission={submission} className="basis-full" />

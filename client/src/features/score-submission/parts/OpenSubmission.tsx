@@ -1,3 +1,4 @@
+import { holdsColumns } from '@kelasku/shared/score/machine'
 import { hintsOf } from '@kelasku/shared/score-submission/hints'
 import { ChevronLeft, LockOpen, Table2, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -79,6 +80,9 @@ export function OpenSubmission({ sheet, submission }: { sheet: Sheet; submission
       {submission?.unlocked_student_ids && <Unlocked sheet={sheet} ids={submission.unlocked_student_ids} />}
       {submission && status === 'SUBMITTED' && submission.can.withdraw && !submission.can.approve && (
         <Alert tone="info">{t(($) => $.waiting)}</Alert>
+      )}
+      {submission && status === 'LOCKED' && !submission.can.unlock && (
+        <Alert tone="info">{t(($) => $.note.text[holdsColumns(status, period) ? 'LOCKED' : 'PRINTED'])}</Alert>
       )}
       {submission && status !== 'DRAFT' && <Hints hints={hints} nameOf={nameIn(sheet)} />}
       {submission && <Acts submission={submission} sheet={sheet} />}

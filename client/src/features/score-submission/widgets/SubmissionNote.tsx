@@ -1,3 +1,4 @@
+import { holdsColumns } from '@kelasku/shared/score/machine'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Sheet } from '#features/score/queries.ts'
@@ -17,14 +18,16 @@ export function SubmissionNote({ sheet }: { sheet: Sheet }) {
   if (status === null || status === 'DRAFT') return null
   const last = data?.submission?.steps[0]
   const isRejected = status === 'REJECTED'
-  const text = isRejected && last ? `“${last.reason}”` : t(($) => $.note.text[status])
+  // The mid-term's report cards keep its finals, and let its columns go on.
+  const said = status === 'LOCKED' && !holdsColumns(status, period) ? 'PRINTED' : status
+  const text = isRejected && last ? `“${last.reason}”` : t(($) => $.note.text[said])
   return (
     <Alert
       tone={isRejected ? 'danger' : 'info'}
       title={
         isRejected && last
           ? t(($) => $.rejected, { name: last.by?.full_name ?? t(($) => $.steps.nobody) })
-          : t(($) => $.note.title[status])
+          : t(($) => $.note.title[said])
       }
       action={
         <Link

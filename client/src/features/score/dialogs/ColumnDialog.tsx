@@ -48,19 +48,21 @@ interface ColumnDialogProps {
   sheet: Sheet
   /** None makes a new one. */
   column: Column | null
+  /** Of a new one, where it is known. */
+  type?: ScoreType | undefined
   /** Of whoever does not teach the course. */
   reason: string
   onClose: () => void
 }
 
 /** A column of the sheet: what it examines, out of how much, and how it counts. */
-export function ColumnDialog({ sheet, column, reason, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ sheet, column, type: asked = 2, reason, onClose }: ColumnDialogProps) {
   const t = useT()
   const create = useCreateColumn(sheet)
   const revise = useReviseColumn(sheet)
   const form = useSchemaForm(Fields, {
     title: column?.title ?? '',
-    score_type: String(column?.score_type ?? 2),
+    score_type: String(column?.score_type ?? asked),
     aspect: String(column?.aspect ?? 1),
     date: column?.date ?? '',
     max_score: String(column?.max_score ?? 100).replace('.', ','),

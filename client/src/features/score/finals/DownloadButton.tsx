@@ -8,21 +8,23 @@ import type { Sheet } from '../queries.ts'
 import { useT } from './words.ts'
 
 /** `Rekap Nilai.xlsx`, of the semester and the finals that are shown. */
-export function DownloadButton({ sheet: { course, semester, period } }: { sheet: Sheet }) {
+export async function downloadSheet({ course, semester, period }: Sheet): Promise<void> {
+  try {
+    await download(api.score.download({ params: { id: course.id }, query: { semester, period } }), 'Rekap Nilai.xlsx')
+  } catch (error) {
+    notifyProblem(error)
+  }
+}
+
+export function DownloadButton({ sheet, className }: { sheet: Sheet; className?: string | undefined }) {
   const t = useT()
   const [isBusy, setBusy] = useState(false)
-  const take = async () => {
+  const take = () => {
     setBusy(true)
-    try {
-      await download(api.score.download({ params: { id: course.id }, query: { semester, period } }), 'Rekap Nilai.xlsx')
-    } catch (error) {
-      notifyProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    void downloadSheet(sheet).finally(() => setBusy(false))
   }
   return (
-    <Button variant="outline" busy={isBusy} onClick={() => void take()}>
+    <Button variant="outline" busy={isBusy} onClick={take} className={className}>
       <Download aria-hidden />
       {t(($) => $.download)}
     </Button>

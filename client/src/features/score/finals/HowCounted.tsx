@@ -21,7 +21,7 @@ export function HowCounted({ sheet, final, explained }: HowCountedProps) {
   // What was submitted stays, whatever the sheet has become since.
   const isKept = final.isFrozen && final.computed !== counted.computed
   return (
-    <section aria-label={t(($) => $.how.title)} className="grid gap-2">
+    <section aria-label={t(($) => $.how.title)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h3 className="font-semibold">{t(($) => $.how.title)}</h3>
       {isKept ? (
         <p className="text-sm text-muted-foreground">{t(($) => $.how.frozen)}</p>
@@ -71,9 +71,9 @@ export function HowCounted({ sheet, final, explained }: HowCountedProps) {
           )}
         </table>
       )}
-      {final.lacksExam && <p className="text-sm text-warning-ink">{say(($) => $.final.lacksExam)}</p>}
+      {final.lacksExam && <p className="text-sm text-warning-ink">{say(($) => $.final.lacksExam[sheet.period])}</p>}
       {!isKept && counted.blank_item_ids.length > 0 && (
-        <p className="text-sm text-warning-ink">
+        <p className="text-sm wrap-anywhere text-warning-ink">
           {t(($) => $.how.blanks, { titles: counted.blank_item_ids.map(titleOf).join(', ') })}
         </p>
       )}

@@ -81,6 +81,7 @@ export function CellBar({ sheet, row, column, problem, canWrite, onGive, onHisto
 }
 
 interface FinalBarProps {
+  sheet: Sheet
   name: string
   title: string
   final: ShownFinal | undefined
@@ -88,20 +89,25 @@ interface FinalBarProps {
 }
 
 /** Of a final: what is missing yet, or what it says in words. */
-export function FinalBar({ name, title, final, onOpen }: FinalBarProps) {
+export function FinalBar({ sheet, name, title, final, onOpen }: FinalBarProps) {
   const t = useT()
+  const blanks = sheet.columns.filter(({ id }) => final?.blanks.includes(id))
   return (
     <Bar name={name} title={title}>
-      {final?.lacksExam && <span className="text-warning-ink">{t(($) => $.final.lacksExam)}</span>}
-      {final !== undefined && final.blanks > 0 && (
-        <span className="text-warning-ink">{t(($) => $.final.blanks, { count: final.blanks })}</span>
+      {final?.lacksExam && <span className="text-warning-ink">{t(($) => $.final.lacksExam[sheet.period])}</span>}
+      {blanks.length > 0 && (
+        <span className="min-w-0 wrap-anywhere text-warning-ink">
+          {t(($) => $.final.blank, { titles: blanks.map(({ title: of }) => of).join(', ') })}
+        </span>
       )}
       {final?.isOutdated && <span className="text-warning-ink">{t(($) => $.final.outdated)}</span>}
       <Button size="sm" variant="ghost" onClick={onOpen} className="ml-auto">
         <ListTree aria-hidden />
         {t(($) => $.final.open)}
       </Button>
-      {final?.description && <span className="min-w-0 basis-full text-muted-foreground">{final.description}</span>}
+      {final?.description && (
+        <span className="line-clamp-2 min-w-0 basis-full text-muted-foreground">{final.description}</span>
+      )}
     </Bar>
   )
 }

@@ -237,3 +237,44 @@ test('of who came later the columns of before are hatched and said', async () =>
   expect(cell('Citra Dewi', 'SLM 2').className).not.toContain('grid-hatched')
   expect(cell('Alya Putri', 'SLM 1').className).not.toContain('grid-hatched')
 })
+
+test('while two values wait for a word of their writer, not all is said to be saved', async () => {
+  const theirs = scoreCell(0, 0, 80, { version: 4, updated_by: dewi.id })
+  const { user, change } = await open({ cells: [{ ...theirs, score: 70, version: 3 }], people: [signedIn, dewi] })
+  change({ cells: [theirs] })
+  await user.click(cell('Alya Putri', 'SLM 1'))
+  await user.keyboard('85{Enter}')
+  expect(await screen.findByText(/^1 nilai Anda belum tersimpan dan menunggu keputusan Anda/)).toBeDefined()
+  expect(screen.queryByText(/Semua tersimpan/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Pakai yang tersimpan' }))
+  expect(await screen.findByText('Semua tersimpan di server.')).toBeDefined()
+})
+
+test('keys are taught where something may be typed, and a mid-term that is out says that its columns go on', async () => {
+  await open({ period: 'TENGAH', submission_status: 'LOCKED' })
+  expect(screen.getByText(/Kolomnya dapat diisi lagi untuk akhir semester/)).toBeDefined()
+  expect(screen.getByText(/^Ketik untuk mengisi/)).toBeDefined()
+})
+
+test('where every column is held nobody is told to type', async () => {
+  const held = [scoreColumn(0, { is_locked: true })]
+  await open({ columns: held, submission_status: 'LOCKED' })
+  expect(screen.getByText(/minta admin membukanya kembali/)).toBeDefined()
+  expect(screen.queryByText(/Ketik untuk mengisi/)).toBeNull()
+})
+
+test('a paste that reaches the finals or beyond the last pupil says what it left out', async () => {
+  const { user, calls } = await open()
+  const notes = hearNotes()
+  await user.click(cell('Eka Sari', 'SAS ganjil'))
+  fireEvent.paste(document.activeElement!, { clipboardData: { getData: () => '80\t99\n70\t60' } })
+  await waitFor(() => expect(calls).toHaveLength(1))
+  expect(calls[0]?.ops.map(({ student_id, score }) => [student_id, score])).toEqual([[pupilOf(4), 80]])
+  expect(notes).toEqual([
+    {
+      title: '3 isian tidak ditempel',
+      description: 'Kolom Nilai akhir hanya dibaca. 2 isian jatuh di luar tabel.',
+      tone: 'warning',
+    },
+  ])
+})

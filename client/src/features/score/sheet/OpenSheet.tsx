@@ -1,5 +1,5 @@
 import { isLockedFor } from '@kelasku/shared/score/columns'
-import type { CountedAspect } from '@kelasku/shared/score/sheet'
+import { ScoreType, type CountedAspect } from '@kelasku/shared/score/sheet'
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -17,6 +17,7 @@ import { DownloadButton } from '../finals/DownloadButton.tsx'
 import type { Column, Sheet } from '../queries.ts'
 import { useT as useSourceT } from '../sources/words.ts'
 import { useT } from '../words.ts'
+import { mayTypeIn } from './columns.ts'
 import { Disputes } from './Disputes.tsx'
 import { loadKept, useKept } from './kept.ts'
 import { giveScores, useWaitingScores, type GivenScore } from './outbox.ts'
@@ -45,6 +46,13 @@ const FinishDialog = lazy(async () => ({ default: (await import('../finals/Finis
 
 const shortestReason = 5
 
+/** Whoever comes back from an import goes on with the next; whoever lacks a column of a kind begins with it. */
+function dialogOf(params: URLSearchParams): SheetDialog | null {
+  if (params.has('impor')) return { name: 'import' }
+  const type = ScoreType.safeParse(Number(params.get('kolom'))).data
+  return type ? { name: 'column', column: null, type } : null
+}
+
 /** A sheet that has come: filled by keyboard on a laptop, a column at a time on a phone. */
 export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const t = useT()
@@ -56,8 +64,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const { disputed, refused } = useKept(sheet.course.id, sheet.semester)
   const rows = useSheetRows(sheet, { waiting, disputed })
   const [params, setParams] = useSearchParams()
-  // Whoever comes back from an import goes on with the next.
-  const [dialog, setDialog] = useState<SheetDialog | null>(() => (params.has('impor') ? { name: 'import' } : null))
+  const [dialog, setDialog] = useState<SheetDialog | null>(() => dialogOf(params))
   const [looked, setLooked] = useState<{ pupil: string; column: string } | null>(null)
   const [final, setFinal] = useState<{ pupil: string; aspect: CountedAspect } | null>(null)
   const [reason, setReason] = useState('')
@@ -78,8 +85,8 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
   const openFinal = useCallback((row: SheetRow, aspect: CountedAspect) => setFinal({ pupil: row.id, aspect }), [])
   const close = () => {
     setDialog(null)
-    if (!params.has('impor')) return
-    const { impor: _type, ...others } = Object.fromEntries(params)
+    if (!dialogOf(params)) return
+    const { impor: _imported, kolom: _type, ...others } = Object.fromEntries(params)
     setParams(others, { replace: true })
   }
   const own = { sheet, reason: reason.trim(), onClose: close }
@@ -106,7 +113,8 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         actions={
           <>
             {canManage && <SheetActions sheet={sheet} reason={reason.trim()} onOpen={setDialog} />}
-            <DownloadButton sheet={sheet} />
+            {/* On a phone it is in the menu. */}
+            <DownloadButton sheet={sheet} className={canManage ? 'max-md:hidden' : undefined} />
           </>
         }
       />
@@ -142,7 +150,14 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         <EmptyState picture="people" title={t(($) => $.sheet.nobody)} />
       ) : (
         <>
-          {locked === undefined && <WhereSaved waiting={waiting.size} wrong={isWide ? wrong : 0} />}
+          {locked === undefined && (
+            <WhereSaved
+              waiting={waiting.size}
+              wrong={isWide ? wrong : 0}
+              disputed={disputed.size + refused.length}
+              canType={mayTypeIn(sheet)}
+            />
+          )}
           {isWide ? (
             <SheetGrid
               sheet={sheet}
@@ -171,7 +186,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
         </>
       )}
       <Suspense>
-        {dialog?.name === 'column' && <ColumnDialog {...own} column={dialog.column} />}
+        {dialog?.name === 'column' && canManage && <ColumnDialog {...own} column={dialog.column} type={dialog.type} />}
         {dialog?.name === 'columns' && (
           <ColumnsDialog {...own} onEdit={(column) => setDialog({ name: 'column', column })} />
         )}

@@ -96,7 +96,7 @@ export function PhoneRow({ sheet, row, column, busy, locked, onActive, onNext, o
             if (document.activeElement === event.currentTarget) settle()
           }}
           className={cn(
-            'h-12 w-24 shrink-0 text-right text-lg tabular-nums pointer-coarse:h-12',
+            'h-12 w-24 shrink-0 scroll-mb-36 text-right text-lg tabular-nums pointer-coarse:h-12',
             cell?.isBelow && 'bg-danger-soft text-danger-ink',
           )}
         />

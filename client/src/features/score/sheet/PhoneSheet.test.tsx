@@ -47,6 +47,7 @@ const field = (name: string) => screen.getByRole('textbox', { name })
 
 test('one column is filled down the list, by the key of the keyboard or the button', async () => {
   const { user, given } = open()
+  expect(screen.queryByRole('button', { name: 'Berikutnya' })).toBeNull()
   await user.click(field('Alya Putri'))
   await user.keyboard('85,5{Enter}')
   expect(document.activeElement).toBe(field('Bima Sakti'))

@@ -37,6 +37,8 @@ export function PhoneSheet(props: PhoneSheetProps) {
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(startAt?.column ?? null)
   const [active, setActive] = useState<string | null>(null)
+  // Whoever only reads is not covered by the way to the next field.
+  const [isTyping, setTyping] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   // After the columns come the finals.
   const aspects = aspectsOf(sheet.setting.formula)
@@ -67,7 +69,14 @@ export function PhoneSheet(props: PhoneSheetProps) {
   const title = column?.title ?? (aspect ? titleOfFinal(sheet, aspect) : '')
 
   return (
-    <section aria-label={title} className="grid touch-pan-y gap-3" {...swipe}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- heard from the fields within
+    <section
+      aria-label={title}
+      className="grid touch-pan-y gap-3"
+      onFocus={({ target }) => target instanceof HTMLInputElement && setTyping(true)}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setTyping(false)}
+      {...swipe}
+    >
       <div className="flex items-end gap-2">
         <IconButton label={t(($) => $.phone.before)} disabled={index === 0} onClick={() => turn(-1)}>
           <ChevronLeft />
@@ -125,7 +134,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
           </ol>
         </>
       )}
-      {column && locked === undefined && !column.is_locked && (
+      {isTyping && column && locked === undefined && !column.is_locked && (
         <Button
           // At the left it covers names alone, and nothing that is pressed.
           // The keyboard stays open: the field keeps its focus until the next one has it.

@@ -1,8 +1,10 @@
+import type { ScoreType } from '@kelasku/shared/score/sheet'
 import type { SourceKind } from '@kelasku/shared/score/sources'
 import {
   CheckCheck,
   ClipboardList,
   Columns3,
+  Download,
   Ellipsis,
   Eye,
   FileCheck,
@@ -19,6 +21,8 @@ import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { notify } from '#ui/notify.ts'
+import { downloadSheet } from '../finals/DownloadButton.tsx'
+import { useT as useFinalsT } from '../finals/words.ts'
 import { useT as useFormerT } from '../former/words.ts'
 import { useSetStatus } from '../mutations.ts'
 import type { Column, Sheet } from '../queries.ts'
@@ -26,7 +30,7 @@ import { useT as useSourceT } from '../sources/words.ts'
 import { t as say, useT } from '../words.ts'
 
 export type SheetDialog =
-  | { name: 'column'; column: Column | null }
+  | { name: 'column'; column: Column | null; type?: ScoreType | undefined }
   | { name: 'take'; kind: SourceKind }
   | { name: 'columns' | 'weights' | 'share' | 'finish' | 'import' | 'former' }
 
@@ -41,6 +45,7 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
   const t = useT()
   const sourceT = useSourceT()
   const formerT = useFormerT()
+  const finalsT = useFinalsT()
   const setStatus = useSetStatus(sheet)
   const isDone = sheet.scoring_status === 'DONE'
   const reopen = () =>
@@ -69,7 +74,7 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
         <DropdownMenuTrigger asChild>
           <Button variant="outline">
             <Ellipsis aria-hidden />
-            {t(($) => $.actions.more)}
+            <span className="max-md:sr-only">{t(($) => $.actions.more)}</span>
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
@@ -95,6 +100,9 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
           </DropdownMenuItem>
           <DropdownMenuItem icon={<Eye />} onSelect={() => onOpen({ name: 'share' })}>
             {t(($) => $.actions.share)}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon={<Download />} className="md:hidden" onSelect={() => void downloadSheet(sheet)}>
+            {finalsT(($) => $.download)}
           </DropdownMenuItem>
           {sheet.can.finish && (
             <DropdownMenuItem

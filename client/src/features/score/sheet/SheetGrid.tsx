@@ -1,6 +1,7 @@
 import { isLockedFor } from '@kelasku/shared/score/columns'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { useCallback, useMemo, useState } from 'react'
+import { notifyDropped } from '#platform/screen/notify-dropped.ts'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { ByCell, CellAt, ChangeKind, Elsewhere, GridChange } from '#ui/grid/types.ts'
 import { notify } from '#ui/notify.ts'
@@ -8,7 +9,7 @@ import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { Giving } from '../sources/giving.ts'
 import { CellBar, FinalBar } from './CellBar.tsx'
-import { columnsOf, titleOfFinal, wideIn } from './columns.ts'
+import { columnsOf, mayTypeIn, titleOfFinal, wideIn } from './columns.ts'
 import type { GivenScore } from './outbox.ts'
 import type { SheetRow } from './rows.ts'
 import { usePresence } from './use-presence.ts'
@@ -46,22 +47,23 @@ export function SheetGrid(props: SheetGridProps) {
   const t = useT()
   const [at, setAt] = useState<CellAt | null>(startAt ?? null)
   usePresence(sheet, at && sheet.columns.some(({ id }) => id === at.column) ? at : null)
-  const { columns: ofSheet, setting, people } = sheet
+  const { columns: ofSheet, setting, people, period } = sheet
   const give = useCallback((given: GivenScore) => onGive([given], 'TYPE'), [onGive])
   const wide = wideIn(ofSheet, rows).join(' ')
   const columns = useMemo(
-    () => columnsOf({ columns: ofSheet, setting, people }, { locked, onColumn, onFinal, wide }),
-    [ofSheet, setting, people, locked, onColumn, onFinal, wide],
+    () => columnsOf({ columns: ofSheet, setting, people, period }, { locked, onColumn, onFinal, wide }),
+    [ofSheet, setting, people, period, locked, onColumn, onFinal, wide],
   )
+  const canType = locked === undefined && mayTypeIn(sheet)
   const words = useMemo(
     () => ({
-      hint: t(($) => (locked === undefined ? $.grid.hint : $.grid.hintToRead)),
+      hint: t(($) => (canType ? $.grid.hint : $.grid.hintToRead)),
       empty: t(($) => $.cell.unscored),
       readOnly: t(($) => $.grid.readOnly),
       wrong: (text: string, problem: string) => t(($) => $.grid.wrong, { text, problem }),
       busy: (name: string) => t(($) => $.grid.busy, { name }),
     }),
-    [t, locked],
+    [t, canType],
   )
   const rowNamed = useMemo(() => {
     const byText = new Map(
@@ -101,6 +103,7 @@ export function SheetGrid(props: SheetGridProps) {
           notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
         }
         onRejected={onWrong}
+        onDropped={notifyDropped}
         onLocked={(why) => notify({ title: why, tone: 'warning' })}
         renderBar={({ of: row, column: id, wrong }) => {
           const column = sheet.columns.find((one) => one.id === id)
@@ -108,6 +111,7 @@ export function SheetGrid(props: SheetGridProps) {
             const aspect = id.endsWith('-2') ? 2 : 1
             return (
               <FinalBar
+                sheet={sheet}
                 name={row.name}
                 title={titleOfFinal(sheet, aspect)}
                 final={row.finals.get(aspect)}

@@ -25,7 +25,7 @@ interface Reader {
 }
 
 /** No more of the sheet than this: its cells change all the time, and whatever makes the columns anew draws every row. */
-type Shown = Pick<Sheet, 'columns' | 'setting' | 'people'>
+type Shown = Pick<Sheet, 'columns' | 'setting' | 'people' | 'period'>
 
 export function columnsOf(sheet: Shown, reader: Reader): GridColumn<SheetRow>[] {
   return [
@@ -48,6 +48,10 @@ const titleOf = ({ title, max_score }: Column): string =>
 /** Why this column is written no more. */
 export const lockOf = (column: Column, pupilId: string): string | undefined =>
   isLockedFor(column, pupilId) ? t(($) => $.refused.sheet_locked) : undefined
+
+/** Not where every column was submitted. */
+export const mayTypeIn = ({ columns, pupils }: Pick<Sheet, 'columns' | 'pupils'>): boolean =>
+  columns.some((column) => pupils.some(({ id, has_left }) => !has_left && !isLockedFor(column, id)))
 
 export const lockOfPupil = ({ has_left }: SheetRow['pupil']): string | undefined =>
   has_left ? t(($) => $.sheet.hasLeft) : undefined
@@ -143,8 +147,8 @@ function finalColumns(sheet: Shown, aspect: CountedAspect, onFinal: Reader['onFi
         const score = finalOf(row)?.printed ?? null
         return score === null ? '' : textOfScore(score)
       },
-      render: (row) => createElement(FinalText, { final: finalOf(row) }),
-      look: (row) => ({ said: saidOf(finalOf(row)), tone: finalOf(row)?.isBelow ? 'danger' : undefined }),
+      render: (row) => createElement(FinalText, { final: finalOf(row), lack: lackOf(finalOf(row), sheet) }),
+      look: (row) => ({ said: saidOf(finalOf(row), sheet), tone: finalOf(row)?.isBelow ? 'danger' : undefined }),
       onOpen,
     },
     {
@@ -160,15 +164,22 @@ function finalColumns(sheet: Shown, aspect: CountedAspect, onFinal: Reader['onFi
   ]
 }
 
-const saidOf = (final: ShownFinal | undefined): string | undefined => {
+/** Said with the cell's name in full, and drawn in short. */
+const lackOf = (final: ShownFinal | undefined, { period }: Shown): string | undefined => {
+  if (final?.lacksExam) return t(($) => $.final.lacksExamShort[period])
+  const count = final?.blanks.length ?? 0
+  return count > 0 ? t(($) => $.final.blanksShort, { count }) : undefined
+}
+
+const saidOf = (final: ShownFinal | undefined, { period }: Shown): string | undefined => {
   if (!final) return undefined
   const parts = [
     final.isBelow && t(($) => $.cell.below),
     final.override !== null && t(($) => $.final.overridden),
     isHighOverride(final) && shortTextOfOverride(),
     final.isFrozen && t(($) => $.final.frozen),
-    final.lacksExam && t(($) => $.final.lacksExam),
-    final.blanks > 0 && t(($) => $.final.blanks, { count: final.blanks }),
+    final.lacksExam && t(($) => $.final.lacksExam[period]),
+    final.blanks.length > 0 && t(($) => $.final.blanks, { count: final.blanks.length }),
   ]
   return parts.filter(Boolean).join(', ') || undefined
 }

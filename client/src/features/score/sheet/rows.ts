@@ -35,7 +35,8 @@ export interface ShownFinal {
   isAutomatic: boolean
   /** The description was written upon other scores. */
   isOutdated: boolean
-  blanks: number
+  /** The columns that are still empty. */
+  blanks: readonly string[]
   lacksExam: boolean
   /** Of what somebody has said of it; nothing where nobody has. */
   version: number | null
@@ -149,7 +150,7 @@ function shownFinal(sheet: Sheet, pupil: Pupil, cells: readonly ScoreCell[], asp
     description: said && !isAutomatic ? said.description : descriptionOf(means),
     isAutomatic,
     isOutdated: said !== undefined && said.basis !== null && said.basis !== basisOf(means, shown),
-    blanks: blank_item_ids.length,
+    blanks: blank_item_ids,
     lacksExam: lacks_exam,
     version: said?.version ?? null,
   }
@@ -164,7 +165,7 @@ const frozenFinal = (final: FinalOfPupil, passingScore: number): ShownFinal => (
   description: final.description,
   isAutomatic: final.is_automatic,
   isOutdated: final.is_outdated,
-  blanks: final.blank_item_ids.length,
+  blanks: final.blank_item_ids,
   lacksExam: final.lacks_exam,
   version: final.version,
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { notifyDropped } from '#platform/screen/notify-dropped.ts'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { CellAt, GridChange } from '#ui/grid/types.ts'
 import { notify } from '#ui/notify.ts'
@@ -65,6 +66,7 @@ export function NoteGrid({ cards, rows, fields, startAt, onGive, onAbsence }: No
       onChange={take}
       onLeft={(left) => notify({ title: t(($) => $.grid.left), description: named(left), tone: 'warning' })}
       onUnknown={(names) => notify({ title: t(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })}
+      onDropped={notifyDropped}
       onLocked={(why) => notify({ title: why, tone: 'warning' })}
       renderBar={({ of: row, column, wrong }) => {
         const field = fields.find((one) => one === column)

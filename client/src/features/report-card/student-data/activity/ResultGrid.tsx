@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Button } from '#ui/button.tsx'
+import { notifyDropped } from '#platform/screen/notify-dropped.ts'
 import { Grid } from '#ui/grid/Grid.tsx'
 import type { GridChange, GridColumn } from '#ui/grid/types.ts'
 import { notify } from '#ui/notify.ts'
@@ -49,6 +50,7 @@ export function ResultGrid({ list, rows }: ResultsProps) {
       onUnknown={(names) =>
         notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
       }
+      onDropped={notifyDropped}
       onLocked={(why) => notify({ title: why, tone: 'warning' })}
       renderBar={({ of: row, column, wrong }) => (
         <div className="grid min-h-13 content-center gap-2 border-t border-border px-3 py-2 text-sm">
