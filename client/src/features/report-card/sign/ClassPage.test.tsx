@@ -113,6 +113,26 @@ test('all that are not marked are signed as they were looked at, once the passwo
   expect(await screen.findByText('Tidak ada yang menunggu di kelas ini')).toBeDefined()
 })
 
+test('what is marked to be returned stays marked when the others are signed', async () => {
+  const { user, signed, returned } = open([alya, bima])
+  await heading('Alya')
+  await user.click(screen.getByRole('button', { name: 'Tandai untuk dikembalikan' }))
+  expect(screen.getByText('ditandai untuk dikembalikan')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Tandatangani 1 rapor…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tandatangani 1 rapor 7A' }))
+  await user.type(dialog.getByLabelText(/^Kata sandi sekarang/), 'Kelasku-2026')
+  await user.click(dialog.getByRole('button', { name: 'Tandatangani' }))
+  await waitFor(() => expect(signed.flat().map(({ id }) => id)).toEqual([bima.id]))
+  expect(await screen.findByRole('button', { name: 'Tandatangani 0 rapor…' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('ditandai untuk dikembalikan')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Kembalikan 1…' }))
+  const returning = within(await screen.findByRole('dialog', { name: 'Kembalikan 1 rapor 7A?' }))
+  await user.type(returning.getByRole('textbox', { name: /^Alasan/ }), 'Catatan keliru')
+  await user.click(returning.getByRole('button', { name: 'Kembalikan' }))
+  await waitFor(() => expect(returned).toEqual([{ ids: [alya.id], reason: 'Catatan keliru' }]))
+  expect(await screen.findByText('Tidak ada yang menunggu di kelas ini')).toBeDefined()
+})
+
 test('what has changed meanwhile is said, and returned with a reason; the others can be signed', async () => {
   const { user, state, signed, returned } = open([alya, bima])
   await heading('Alya')

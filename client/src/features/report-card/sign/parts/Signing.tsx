@@ -81,9 +81,9 @@ export function Signing({ cards }: { cards: Cards }) {
             changed={queue.filter((one) => isChanged(one) && !marked.has(one.id)).length}
             seen={seen}
             onMarkChanged={markChanged}
-            onDone={() => {
+            onDone={(done) => {
               setRefused(null)
-              setMarked(new Set())
+              setMarked((before) => new Set([...before].filter((id) => done.every((one) => one.id !== id))))
             }}
             onRefused={refuse}
           />
