@@ -51,6 +51,7 @@ export const cardLine = (number: number, full_name: string, more: Partial<CardLi
   absences: { sick: 0, permitted: 0, absent: 0 },
   snapshot_hash: `hash ${number}`,
   changes: [],
+  sent_back: null,
   version: 2,
   ...more,
 })

@@ -22,6 +22,7 @@ export const cardLine = (index: number, more: Partial<CardLine> = {}): CardLine 
   absences: { sick: 1, permitted: 0, absent: 0 },
   snapshot_hash: null,
   changes: [],
+  sent_back: null,
   homeroom_note: 'Baik.',
   extras: noExtras,
   promotion: null,

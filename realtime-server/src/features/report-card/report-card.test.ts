@@ -1,10 +1,10 @@
 /** Acceptance of report cards: what is asked for, who decides, what is frozen, and what reaches the families. */
 import { and, eq } from 'drizzle-orm'
-import type { PublishedCard, Receipt } from '@kelasku/shared/report-card/cards'
+import type { ClassProgress, PublishedCard, Receipt } from '@kelasku/shared/report-card/cards'
 import { CardStatus } from '@kelasku/shared/report-card/machine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dailyAttendance } from '#features/attendance/table.ts'
-import { classMembers } from '#features/classroom/table.ts'
+import { classMembers, coursePupils, courses, subjects } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { reportParts } from '#features/report-parts.ts'
 import { guardianships, schoolYears } from '#features/school/table.ts'
@@ -147,6 +147,34 @@ describe('the matrix', () => {
     expect((await tono.call('GET', `${base}/readiness`)).body.data).toEqual([])
   })
 
+  test('waits for no course that nobody takes', async () => {
+    const [subject] = await db
+      .insert(subjects)
+      .values({ school_id: school.id, name: 'Agama Hindu', short_name: 'PAH' })
+      .returning()
+    const [course] = await db
+      .insert(courses)
+      .values({
+        school_id: school.id,
+        class_id: school.classId,
+        subject_id: subject!.id,
+        pupils_chosen: true,
+        passing_score: 75,
+      })
+      .returning()
+    const counted = async () => {
+      const all = await asep.call('GET', `${base}/readiness?semester=1`)
+      const [first] = all.body.data as Wire<ClassProgress>[]
+      return [first!.courses, first!.approved, (await matrix(budi)).courses.map(({ name }) => name)]
+    }
+    expect(await counted()).toEqual([1, 1, ['Matematika']])
+    const taken = { school_id: school.id, course_id: course!.id, student_id: mina.userId }
+    await db.insert(coursePupils).values(taken)
+    expect(await counted()).toEqual([2, 1, expect.arrayContaining(['Agama Hindu'])])
+    await db.delete(courses).where(eq(courses.id, course!.id))
+    await db.delete(subjects).where(eq(subjects.id, subject!.id))
+  })
+
   test('reminds a teacher once a day', async () => {
     await db.update(scoreSubmissions).set({ status: 'REJECTED' })
     const remind = () =>
@@ -259,12 +287,19 @@ describe('on its way', () => {
     doneOf(await giveBack(asep, cards))
     expect(await statuses()).toEqual(['READY', 'READY'])
     expect(await told(budi)).toEqual(['2 rapor dikembalikan'])
+    const back = { event: 'return', reason: 'Nilai IPA keliru', by: { full_name: 'Asep Suryana' } }
+    expect(await lines()).toMatchObject([{ sent_back: back }, { sent_back: back }])
     const card = await budi.call('GET', `${base}/reportCard/${cards[0]!.id}`)
     expect(card.body.data).toMatchObject({
       steps: [{ event: 'return', reason: 'Nilai IPA keliru', by: { full_name: 'Asep Suryana' } }, { event: 'propose' }],
       versions: [{ no: 1, withdrawn_at: expect.any(String) }],
       can: { propose: true, withdraw: false },
+      line: { sent_back: back },
     })
+    doneOf(await propose(budi, [mina.userId]))
+    expect(await lines()).toMatchObject([{ sent_back: null }, { sent_back: back }])
+    doneOf(await withdraw(budi, (await lines()).slice(0, 1)))
+    expect(await lines()).toMatchObject([{ sent_back: null }, { sent_back: back }])
   })
 
   test('on paper with ink, nobody signs here', async () => {
@@ -415,7 +450,9 @@ describe('the code on the paper', () => {
       state: 'BERLAKU',
       issued: { student: 'M*** L***', school_name: 'SMP Melati', class_name: '7A', no: 1, signer: 'Asep Suryana' },
     })
-    const text = JSON.stringify(answer.body)
+    // The moment of the signature has figures of its own.
+    const { issued } = answer.body.data as { issued: { signed_at: string } }
+    const text = JSON.stringify(answer.body).replace(issued.signed_at, '')
     for (const secret of ['80', 'Matematika', 'semangat', mina.userId]) expect(text).not.toContain(secret)
   })
 

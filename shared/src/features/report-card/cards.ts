@@ -39,6 +39,14 @@ const Written = z.object({
   absence_reason: z.string(),
 })
 
+/** What came back to the homeroom teacher last, and why: from the principal or the office, before or after it was out. */
+export const SentBack = z.object({
+  event: CardEvent.extract(['return', 'revise']),
+  reason: z.string(),
+  by: UserCard.nullable(),
+})
+export type SentBack = z.infer<typeof SentBack>
+
 export const CardLine = Written.extend({
   /** Nothing as long as nothing is written for it. */
   id: Id.nullable(),
@@ -56,6 +64,8 @@ export const CardLine = Written.extend({
   snapshot_hash: z.string().nullable(),
   /** "Data berubah": since it was proposed. */
   changes: z.array(Difference),
+  /** Nothing as soon as it is proposed again. */
+  sent_back: SentBack.nullable(),
   version: z.int(),
 })
 export type CardLine = z.infer<typeof CardLine>
@@ -100,15 +110,17 @@ export const ClassProgress = z.object({
 })
 export type ClassProgress = z.infer<typeof ClassProgress>
 
-/** Of a class in a half of the year, how many cards wait for a signature. */
+/** Of a class in a half of the year, how many cards wait for a signature, and how many have theirs and wait for their day. */
 export const WaitingClass = z.object({
   class: z.object({ id: Id, name: z.string(), level: z.int() }),
   semester: Semester,
   period: Period,
   homeroom: UserCard.nullable(),
   count: z.int(),
-  /** The first of them. */
-  since: z.date(),
+  /** The first of them; nothing where none waits. */
+  since: z.date().nullable(),
+  /** Those that are signed and not out yet. */
+  signed: z.int(),
 })
 export type WaitingClass = z.infer<typeof WaitingClass>
 

@@ -159,6 +159,24 @@ test('what has changed meanwhile is said, and returned with a reason; the others
   expect(screen.getByRole('button', { name: 'Tandatangani 1 rapor…' })).toHaveProperty('disabled', false)
 })
 
+test('what is signed and has changed before it is out stays here, to be given back', async () => {
+  const { user, returned } = open([
+    { ...alya, status: 'SIGNED', changes: [late] },
+    { ...citra, status: 'SIGNED' },
+  ])
+  await heading('Alya')
+  expect(screen.getByText('Ditandatangani')).toBeDefined()
+  expect(screen.getByText(/datanya berubah sebelum terbit/)).toBeDefined()
+  expect(screen.getByText(/^1 dari 1/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Tandatangani 0 rapor…' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Tandai untuk dikembalikan' }))
+  await user.click(screen.getByRole('button', { name: 'Kembalikan 1…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kembalikan 1 rapor 7A?' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Alasan/ }), 'Izin terlambat dicatat')
+  await user.click(dialog.getByRole('button', { name: 'Kembalikan' }))
+  await waitFor(() => expect(returned).toEqual([{ ids: [alya.id], reason: 'Izin terlambat dicatat' }]))
+})
+
 test('who does not lead the school has nothing to do here', () => {
   signIn({ type: 'GURU' })
   startServer()

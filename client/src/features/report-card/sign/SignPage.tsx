@@ -27,6 +27,7 @@ export function SignPage() {
   const t = useT()
   const mayLook = useRole(oversees)
   const waiting = useQuery({ ...signQueries.waiting(), enabled: mayLook })
+  const count = waiting.data?.reduce((sum, one) => sum + one.count, 0) ?? 0
   const title = t(($) => $.title)
   if (!mayLook) return <NotForRole title={title}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
@@ -42,20 +43,14 @@ export function SignPage() {
         description={t(($) => $.text)}
       />
       <Card>
-        <CardHeader
-          title={
-            waiting.data && waiting.data.length > 0
-              ? t(($) => $.waiting, { count: waiting.data.reduce((sum, { count }) => sum + count, 0) })
-              : t(($) => $.waitingTitle)
-          }
-        />
-        <CardBody>
-          {waiting.data && waiting.data.length > 0 && <WaitingList of={waiting.data} />}
-          {waiting.data?.length === 0 && (
+        <CardHeader title={count > 0 ? t(($) => $.waiting, { count }) : t(($) => $.waitingTitle)} />
+        <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {waiting.data && count === 0 && (
             <EmptyState size="compact" picture="inbox" title={t(($) => $.none)}>
               {t(($) => $.noneText)}
             </EmptyState>
           )}
+          {waiting.data && waiting.data.length > 0 && <WaitingList of={waiting.data} />}
           {!waiting.data && waiting.error && (
             <LoadProblem error={waiting.error} isRetrying={waiting.isFetching} onRetry={() => void waiting.refetch()} />
           )}
