@@ -75,12 +75,12 @@ function lacksOf(gap: Gap, line: Line, cards: Cards): Lack[] {
   switch (gap) {
     case 'SCORES':
       return line.open_course_ids.length > 0
-        ? line.open_course_ids.map((courseId) => courseLack(courseId, cards))
+        ? line.open_course_ids.map((courseId) => courseLack(courseId, line, cards))
         : [{ text: t(($) => $.courseGap.none), to: '/revamp/class/view/mapel' }]
     case 'DESCRIPTIONS':
       return line.undescribed_course_ids.map((courseId) => ({
         text: nameOf(courseId, cards),
-        to: sheetPath(courseId, cards),
+        to: sheetPath(courseId, line, cards),
       }))
     case 'NOTE':
       return [{ text, to: note('homeroom_note') }]
@@ -100,11 +100,12 @@ function lacksOf(gap: Gap, line: Line, cards: Cards): Lack[] {
 const nameOf = (courseId: string, { courses }: Cards): string =>
   courses.find(({ id }) => id === courseId)?.name ?? t(($) => $.courseGap.other)
 
-const sheetPath = (courseId: string, { semester, period }: Cards): string =>
-  `/score-refactor/${courseId}?semester=${semester}&periode=${period}`
+/** With the pupil's row; which of its columns is empty the sheet knows. */
+const sheetPath = (courseId: string, { student }: Line, { semester, period }: Cards): string =>
+  `/score-refactor/${courseId}?semester=${semester}&periode=${period}&sel=.${student.id}`
 
 /** What was submitted waits for the homeroom teacher's own decision; the rest is its teacher's to do. */
-function courseLack(courseId: string, cards: Cards): Lack {
+function courseLack(courseId: string, line: Line, cards: Cards): Lack {
   const course = cards.courses.find(({ id }) => id === courseId)
   const { semester, period } = cards
   const name = nameOf(courseId, cards)
@@ -113,5 +114,5 @@ function courseLack(courseId: string, cards: Cards): Lack {
         text: t(($) => $.courseGap.toDecide, { course: name }),
         to: `/score-refactor/${courseId}/pengajuan?semester=${semester}&periode=${period}`,
       }
-    : { text: name, to: sheetPath(courseId, cards) }
+    : { text: name, to: sheetPath(courseId, line, cards) }
 }
