@@ -9,6 +9,7 @@ import { classPath } from '../paths.ts'
 import { Changes } from './Changes.tsx'
 import { PartCell } from './PartCell.tsx'
 import { stateOf, type Part } from './parts.ts'
+import { SentBack } from './SentBack.tsx'
 
 export interface MatrixProps {
   cards: Cards
@@ -56,7 +57,7 @@ export function Matrix({ cards, lines, parts, chosen }: MatrixProps) {
                     onCheckedChange={(isOn) => chosen.set([line], isOn)}
                   />
                 ) : (
-                  choosable.length > 0 && <span className="w-5 shrink-0" />
+                  choosable.length > 0 && <span className="w-4.5 shrink-0 pointer-fine:w-4" />
                 )}
                 <PupilName cards={cards} line={line} />
               </span>
@@ -64,7 +65,8 @@ export function Matrix({ cards, lines, parts, chosen }: MatrixProps) {
             <TableCell>
               <span className="flex flex-wrap items-center gap-1">
                 <StatusBadge status={line.status} />
-                <Changes of={line} />
+                <Changes of={line} can={cards.can} />
+                <SentBack of={line} />
               </span>
             </TableCell>
             {parts.map((part) => (

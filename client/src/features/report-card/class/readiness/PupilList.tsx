@@ -6,6 +6,7 @@ import { Changes } from './Changes.tsx'
 import { LackList } from './LackList.tsx'
 import { PupilName, type MatrixProps } from './Matrix.tsx'
 import { stateOf } from './parts.ts'
+import { SentBack } from './SentBack.tsx'
 
 /** The matrix of a phone: each pupil with what is missing, and nothing of what is done. */
 export function PupilList({ cards, lines, parts, chosen }: MatrixProps) {
@@ -34,7 +35,8 @@ export function PupilList({ cards, lines, parts, chosen }: MatrixProps) {
               </span>
               <StatusBadge status={line.status} />
             </div>
-            <Changes of={line} />
+            <Changes of={line} can={cards.can} />
+            <SentBack of={line} />
             {isDone ? (
               <p className="flex items-center gap-1.5 text-sm text-success-ink">
                 <Check aria-hidden className="size-4" />
