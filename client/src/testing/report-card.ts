@@ -17,6 +17,7 @@ export const cardLine = (index: number, more: Partial<CardLine> = {}): CardLine 
   status: 'READY',
   gaps: [],
   warnings: [],
+  unrecorded: null,
   open_course_ids: [],
   undescribed_course_ids: [],
   absences: { sick: 1, permitted: 0, absent: 0 },

@@ -105,7 +105,12 @@ describe('the matrix', () => {
       asks_promotion: false,
       courses: [{ name: 'Matematika', status: 'APPROVED', teachers: [{ full_name: 'Tono Wijaya' }] }],
       lines: [
-        { student: { full_name: 'Mina Lestari' }, status: 'INCOMPLETE', gaps: ['NOTE'], warnings: ['NISN', 'BIRTH'] },
+        {
+          student: { full_name: 'Mina Lestari' },
+          status: 'INCOMPLETE',
+          gaps: ['NOTE'],
+          warnings: ['NISN', 'BIRTH', 'REGISTER'],
+        },
         { student: { full_name: 'Sukma' }, id: null, version: 0, absences: { sick: 1, permitted: 0, absent: 0 } },
       ],
       can: { propose: true, publish: true, sign: false, revise: false },
@@ -122,6 +127,18 @@ describe('the matrix', () => {
     await prepareCards(db, school, pupils)
     await noted()
     expect(await statuses()).toEqual(['READY', 'READY'])
+  })
+
+  test('counts the days of which no register says anything, from when the pupil came', async () => {
+    const unrecorded = async () => (await lines()).map((line) => line.unrecorded)
+    const [ofMina, ofSukma] = await unrecorded()
+    expect([ofMina, ofSukma]).toMatchObject([{ first: '2026-07-13' }, { first: '2026-07-13' }])
+    await illOn('2026-07-13')
+    expect(await unrecorded()).toEqual([{ days: ofMina!.days - 1, first: '2026-07-14' }, ofSukma])
+    const membership = and(eq(classMembers.class_id, school.classId), eq(classMembers.user_id, sukma.userId))
+    await db.update(classMembers).set({ start_date: '2026-11-12' }).where(membership)
+    expect((await unrecorded())[1]).toMatchObject({ first: '2026-11-12' })
+    await db.update(classMembers).set({ start_date: '2026-07-13' }).where(membership)
   })
 
   test('asks for no promotion but at the end of the second semester', async () => {

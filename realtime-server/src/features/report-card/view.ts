@@ -35,7 +35,7 @@ export const writtenOf = (row: CardRowOf | undefined) => ({
 })
 
 function presentLine(gathered: Gathered, last: LastStep | undefined): CardLine {
-  const { pupil, card: row, courses, absences, gaps, warnings } = gathered
+  const { pupil, card: row, courses, absences, gaps, warnings, unrecorded } = gathered
   const isOnItsWay = row !== undefined && !isWritable(row.status)
   return {
     ...writtenOf(row),
@@ -45,6 +45,7 @@ function presentLine(gathered: Gathered, last: LastStep | undefined): CardLine {
     status: shownStatus(row?.status ?? 'OPEN', gaps.length === 0),
     gaps,
     warnings,
+    unrecorded,
     open_course_ids: courses.flatMap((course) => (hasFinals(course) ? [] : [course.course_id])),
     undescribed_course_ids: courses.flatMap((course) => (isDescribed(course) ? [] : [course.course_id])),
     absences,

@@ -22,6 +22,10 @@ export type Gap = z.infer<typeof Gap>
 export const Warning = z.enum(['NISN', 'BIRTH', 'REGISTER'])
 export type Warning = z.infer<typeof Warning>
 
+/** Days of school without any attendance of a pupil, until yesterday. */
+export const Unrecorded = z.object({ days: z.int(), first: z.iso.date() })
+export type Unrecorded = z.infer<typeof Unrecorded>
+
 /** What a course of the class has come to. */
 export const CourseProgress = z.object({
   id: Id,
@@ -55,6 +59,8 @@ export const CardLine = Written.extend({
   status: ShownStatus,
   gaps: z.array(Gap),
   warnings: z.array(Warning),
+  /** What REGISTER warns of. */
+  unrecorded: Unrecorded.nullable(),
   /** Courses of this pupil that are not approved yet. */
   open_course_ids: z.array(Id),
   /** Courses whose finals say nothing in words yet. */

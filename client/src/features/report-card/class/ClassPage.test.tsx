@@ -37,7 +37,8 @@ test('each gap leads to where it is mended', async () => {
         cardLine(0, {
           status: 'INCOMPLETE',
           gaps: ['SCORES', 'DESCRIPTIONS', 'NOTE', 'PROMOTION', 'NIS'],
-          warnings: ['NISN'],
+          warnings: ['NISN', 'REGISTER'],
+          unrecorded: { days: 3, first: '2030-09-02' },
           open_course_ids: [idOf(10), idOf(12)],
           undescribed_course_ids: [idOf(10)],
         }),
@@ -55,6 +56,9 @@ test('each gap leads to where it is mended', async () => {
   expect(hrefOf('Alya Putri, Kenaikan: belum dipilih')).toContain(`sel=promotion.${pupilOf(0)}`)
   expect(hrefOf('Alya Putri, Identitas: NIS')).toBe(`/profil/${pupilOf(0)}`)
   expect(hrefOf('Alya Putri, Identitas: NISN')).toBe(`/rapor/data/${pupilOf(0)}?class_id=${idOf(11)}`)
+  expect(hrefOf('Alya Putri, Kehadiran: 3 hari belum tercatat')).toBe(
+    `/revamp/absensi/siswa/${pupilOf(0)}?bulan=2030-09`,
+  )
   // Of several courses each has its own way; what waits for the homeroom teacher leads to the decision.
   await user.click(within(table).getByRole('button', { name: 'Alya Putri, Nilai: 2 belum' }))
   expect(hrefOf('Alya Putri, Nilai: Matematika')).toBe(

@@ -14,7 +14,10 @@ import { ClassPage } from './ClassPage.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 const alya = cardLine(50, 'Alya')
-const bima = cardLine(51, 'Bima', { warnings: ['NISN'] })
+const bima = cardLine(51, 'Bima', {
+  warnings: ['NISN', 'REGISTER'],
+  unrecorded: { days: 3, first: '2030-09-02' },
+})
 const citra = cardLine(52, 'Citra')
 const late = { what: 'Sakit', was: '2', now: '3' }
 
@@ -81,6 +84,7 @@ test('the keys turn from card to card and mark one; what is to be noticed is sai
   await user.keyboard('{ArrowRight}')
   await heading('Bima')
   expect(screen.getByText('NISN kosong')).toBeDefined()
+  expect(screen.getByText('Kehadiran: 3 hari belum tercatat')).toBeDefined()
   expect(await screen.findByText('di bawah KKM')).toBeDefined()
   await user.keyboard('x')
   expect(screen.getByRole('button', { name: 'Kembalikan 1…' })).toBeDefined()

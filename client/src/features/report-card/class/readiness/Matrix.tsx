@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Chosen } from '#platform/screen/use-chosen.ts'
+import { useRole } from '#platform/session/role.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import type { Cards, Line } from '#features/report-card/queries.ts'
@@ -21,6 +22,7 @@ export interface MatrixProps {
 /** Pupils by the parts of their cards. */
 export function Matrix({ cards, lines, parts, chosen }: MatrixProps) {
   const t = useT()
+  const openClass = useRole(({ class_id }) => class_id)
   const choosable = lines.filter(chosen.mayChoose)
   return (
     <Table sticky label={t(($) => $.matrix.label)}>
@@ -71,7 +73,7 @@ export function Matrix({ cards, lines, parts, chosen }: MatrixProps) {
             </TableCell>
             {parts.map((part) => (
               <TableCell key={part}>
-                <PartCell name={line.student.full_name} part={part} state={stateOf(part, line, cards)} />
+                <PartCell name={line.student.full_name} part={part} state={stateOf(part, line, cards, openClass)} />
               </TableCell>
             ))}
           </TableRow>

@@ -87,7 +87,7 @@ export function CardPane({ line, position, total, isMarked, mayMark, onShow, onM
           <p className="flex flex-wrap gap-1.5">
             {warnings.map((warning) => (
               <Badge key={warning} tone="warning">
-                {t(($) => $.warning[warning])}
+                {t(($) => $.warning[warning], { count: line.unrecorded?.days ?? 0 })}
               </Badge>
             ))}
           </p>
