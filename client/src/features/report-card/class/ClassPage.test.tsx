@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
 import { cardLine, cardOf, classCards, pupilOf } from '#testing/report-card.ts'
 import { idOf, startServer } from '#testing/server.ts'
+import { queryClient } from '#platform/query.ts'
+import { reportCardQueries } from '../queries.ts'
 import { ClassPage } from './ClassPage.tsx'
 
 const homeroom = { type: 'WALIKELAS', school_role: ['WALIKELAS', 'GURU'] } as const
@@ -194,7 +196,11 @@ test('who has nothing to do with the class hears that the page is not theirs', a
   signIn()
   const server = startServer()
   server.on(classroomApi.mine, () => ({ data: [], meta: { page: 1, limit: 200, max_page: 1, total_item: 0 } }))
-  server.on(reportCardApi.readiness, () => {
+  let asked = 0
+  server.on(reportCardApi.readiness, async () => {
+    asked += 1
+    // The second answer is long in coming.
+    if (asked > 1) await new Promise(() => undefined)
     throw refusal.forbidden()
   })
   renderPage(
@@ -204,6 +210,10 @@ test('who has nothing to do with the class hears that the page is not theirs', a
     { at: address },
   )
   expect(await screen.findByText('Anda tidak dapat membuka halaman ini.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ke Dashboard' })).toBeDefined()
+  void queryClient.invalidateQueries({ queryKey: reportCardQueries.all() })
+  await waitFor(() => expect(asked).toBe(2))
+  expect(screen.getByText('Anda tidak dapat membuka halaman ini.')).toBeDefined()
 })
 
 test('a closed year is only read', async () => {
