@@ -28,6 +28,7 @@ export function SignPage() {
   const mayLook = useRole(oversees)
   const waiting = useQuery({ ...signQueries.waiting(), enabled: mayLook })
   const count = waiting.data?.reduce((sum, one) => sum + one.count, 0) ?? 0
+  const signed = waiting.data?.filter((one) => one.count === 0) ?? []
   const title = t(($) => $.title)
   if (!mayLook) return <NotForRole title={title}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
@@ -50,13 +51,21 @@ export function SignPage() {
               {t(($) => $.noneText)}
             </EmptyState>
           )}
-          {waiting.data && waiting.data.length > 0 && <WaitingList of={waiting.data} />}
+          {count > 0 && <WaitingList of={waiting.data?.filter((one) => one.count > 0) ?? []} />}
           {!waiting.data && waiting.error && (
             <LoadProblem error={waiting.error} isRetrying={waiting.isFetching} onRetry={() => void waiting.refetch()} />
           )}
           {!waiting.data && !waiting.error && <SkeletonList count={3} label={t(($) => $.common.state.loading)} />}
         </CardBody>
       </Card>
+      {signed.length > 0 && (
+        <Card>
+          <CardHeader title={t(($) => $.signedTitle)} description={t(($) => $.signedText)} />
+          <CardBody>
+            <WaitingList of={signed} />
+          </CardBody>
+        </Card>
+      )}
       {(waiting.data ?? waiting.error) && <AllNumbers first={waiting.data?.[0]} />}
     </div>
   )
