@@ -415,14 +415,18 @@ describe('published', () => {
     doneOf(await reopen(rina, card!))
     await write(budi, [{ student_id: mina.userId, seen: card!.version + 1, homeroom_note: 'Catatan baru.' }])
     doneOf(await propose(budi, [mina.userId]))
-    expect(await mine(sari)).toMatchObject([{ no: 1, snapshot: { homeroom_note: 'Pertahankan semangat belajarmu.' } }])
+    expect(await mine(sari)).toMatchObject([
+      { no: 1, changed: [], snapshot: { homeroom_note: 'Pertahankan semangat belajarmu.' } },
+    ])
     // Returned, it is under revision again and not open.
     doneOf(await giveBack(asep, (await lines()).slice(0, 1)))
     expect(await statuses()).toEqual(['REVISED', 'PUBLISHED'])
     doneOf(await propose(budi, [mina.userId]))
     doneOf(await sign(asep, (await lines()).slice(0, 1)))
     doneOf(await publish(rina, (await lines()).slice(0, 1)))
-    expect(await mine(sari)).toMatchObject([{ no: 2, snapshot: { homeroom_note: 'Catatan baru.' } }])
+    expect(await mine(sari)).toMatchObject([
+      { no: 2, snapshot: { homeroom_note: 'Catatan baru.' }, changed: ['Catatan wali kelas'] },
+    ])
     expect(await told(sari)).toEqual(['Rapor sudah terbit', 'Rapor direvisi dan diterbitkan lagi'])
   })
 

@@ -238,6 +238,8 @@ export const PublishedCard = z.object({
   student: UserCard,
   /** Without any number, where the layout has none. */
   snapshot: Snapshot,
+  /** What is another than in the version that it has replaced, each by its name. */
+  changed: z.array(z.string()),
   published_at: z.date(),
   /** When the asker first opened it. */
   first_at: z.date().nullable(),
