@@ -46,11 +46,13 @@ export const cardLine = (number: number, full_name: string, more: Partial<CardLi
   status: 'PROPOSED',
   gaps: [],
   warnings: [],
+  unrecorded: null,
   open_course_ids: [],
   undescribed_course_ids: [],
   absences: { sick: 0, permitted: 0, absent: 0 },
   snapshot_hash: `hash ${number}`,
   changes: [],
+  sent_back: null,
   version: 2,
   ...more,
 })

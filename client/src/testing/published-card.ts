@@ -27,6 +27,7 @@ export function publishedCard(
     version_id: idOf(number + 100),
     no: 1,
     student,
+    changed: [],
     published_at: new Date('2026-12-19T02:00:00Z'),
     first_at: null,
     confirmed_at: null,

@@ -1,7 +1,8 @@
 /**
  * What the teachers of 7A have written into their score sheets until now. The middle of the semester is over: each course has
- * its mid-term, approved and printed on a report card. Towards its end there are three summative marks more in five courses,
- * one submitted to the homeroom teacher, one approved, one sent back. Mathematics is still being written.
+ * its mid-term, approved and printed on a report card. Towards its end there are summative marks more in five courses. Three
+ * have had their exam: one is submitted to the homeroom teacher, one approved, one sent back. Science has it tomorrow, and
+ * mathematics is still being written.
  */
 import { addDays } from '@kelasku/shared/kernel/days'
 import { defaultWeights } from '@kelasku/shared/score/sheet'
@@ -17,14 +18,15 @@ const class_id = idOf(smp, 'class', '7A')
 const ratna = idOf('person', 'Ratna Wulandari')
 const kkm = 75
 
-type Title = 'SLM 1' | 'SLM 2' | 'STS' | 'SLM 3'
+type Title = 'SLM 1' | 'SLM 2' | 'STS' | 'SLM 3' | 'SAS'
 
 /** Days from today; what lies before the year has not been written. */
-const works: readonly { title: Title; score_type: 2 | 3; days: number }[] = [
+const works: readonly { title: Title; score_type: 2 | 3 | 4; days: number }[] = [
   { title: 'SLM 1', score_type: 2, days: -84 },
   { title: 'SLM 2', score_type: 2, days: -63 },
   { title: 'STS', score_type: 3, days: -49 },
   { title: 'SLM 3', score_type: 2, days: -24 },
+  { title: 'SAS', score_type: 4, days: -6 },
 ]
 
 /** What the mid-term report card is made of. */
@@ -41,10 +43,10 @@ interface Course {
 
 const courses: readonly Course[] = [
   { subject: 'MTK', teacher: 'Ratna Wulandari', shown: ['SLM 1', 'SLM 2', 'STS'], steps: [] },
-  { subject: 'IPA', teacher: 'Bambang Hermawan', shown: ['SLM 1', 'SLM 2', 'STS'], steps: ['submit', 'approve'] },
+  { subject: 'IPA', teacher: 'Bambang Hermawan', shown: ['SLM 1', 'SLM 2', 'STS'], steps: [] },
   { subject: 'IPS', teacher: 'Dewi Anggraini', shown: ['SLM 1'], steps: ['submit'] },
   { subject: 'B.Ing', teacher: 'Yohanes Kristianto', shown: ['SLM 1', 'STS'], steps: ['submit', 'reject'] },
-  { subject: 'B.Indo', teacher: 'Siti Maesaroh', shown: ['SLM 1'], steps: [] },
+  { subject: 'B.Indo', teacher: 'Siti Maesaroh', shown: ['SLM 1'], steps: ['submit', 'approve'] },
   ...(
     [
       ['PAI', 'Ahmad Fauzi'],
@@ -60,7 +62,7 @@ const courses: readonly Course[] = [
 ]
 
 /** Of mathematics: what each work examined. */
-const examined: Readonly<Record<Title, readonly [element: string, place: number][]>> = {
+const examined: Readonly<Record<Exclude<Title, 'SAS'>, readonly [element: string, place: number][]>> = {
   'SLM 1': [['Bilangan', 0]],
   'SLM 2': [['Bilangan', 1]],
   STS: [
@@ -94,6 +96,8 @@ const words = [
   { from: 0, text: 'Mulai memahami materi setengah semester ini dan perlu pendampingan pada materi dasar.' },
 ]
 
+const wordsOfEnd = words.map(({ from, text }) => ({ from, text: text.replace('setengah semester', 'semester') }))
+
 const levels = [66, 70, 74, 78, 80, 82, 85, 88, 91]
 const swings = [-9, -6, -4, -2, 0, 1, 3, 5, 7]
 const halves = [0, 0, 0, 0.5]
@@ -113,6 +117,7 @@ export function planScores(
   }))
   const begun = semester === 1 ? current.start : `${current.end.slice(0, 4)}-01-01`
   const written = works.map((work) => ({ ...work, date: addDays(today, work.days) })).filter(({ date }) => date > begun)
+  const hasMiddle = written.some(({ title }) => title === 'STS')
   return courses.map(({ subject, teacher, shown, steps, works: own }): SeededSheet => {
     const course_id = idOf(smp, 'course', '7A', idOf(smp, 'subject', subject))
     const isChosen = taught.some((course) => course.id === course_id && course.pupils_chosen)
@@ -120,7 +125,9 @@ export function planScores(
       (pupil) => !isChosen || coursePupils.some((one) => one.course_id === course_id && one.student_id === pupil.id),
     )
     const columnOf = (title: Title) => idOf(smp, 'score column', subject, title)
-    const ofCourse = written.filter(({ title }) => own === undefined || own.includes(title))
+    const ofCourse = written.filter(({ title }) =>
+      title === 'SAS' ? hasMiddle && steps.length > 0 : own === undefined || own.includes(title),
+    )
     const id = idOf(smp, 'score sheet', subject)
     const teacher_id = idOf('person', teacher)
     return {
@@ -139,7 +146,10 @@ export function planScores(
           title: isExam ? 'Sumatif Lingkup Materi: Bilangan' : title,
           score_type,
           date,
-          component_ids: subject === 'MTK' ? examined[title].map((place) => idOf(smp, 'component', ...place)) : [],
+          component_ids:
+            subject === 'MTK' && title !== 'SAS'
+              ? examined[title].map((place) => idOf(smp, 'component', ...place))
+              : [],
           source_id: isExam ? idOf(smp, 'exam', 'numbers') : null,
           released_at: !isExam && shown.includes(title) ? new Date(`${addDays(date, 3)}T14:30:00+07:00`) : null,
           marks: isExam
@@ -149,7 +159,7 @@ export function planScores(
                 .map((pupil) => markOf(subject, pupil, title)),
         }
       }),
-      submissions: written.some(({ title }) => title === 'STS')
+      submissions: hasMiddle
         ? [
             {
               id: idOf(smp, 'score submission', subject, 'TENGAH'),
@@ -170,7 +180,7 @@ export function planScores(
                     id: idOf(smp, 'score submission', subject),
                     period: 'AKHIR' as const,
                     item_ids: ofCourse.map(({ title }) => columnOf(title)),
-                    words: [],
+                    words: wordsOfEnd,
                     steps: steps.map((event, index) => ({
                       event,
                       by: event === 'submit' ? teacher_id : ratna,

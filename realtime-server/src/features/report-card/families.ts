@@ -3,6 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { isParent, isPupil } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { PublishedCard, Receipt, Response } from '@kelasku/shared/report-card/cards'
+import { differencesBetween } from '@kelasku/shared/report-card/difference'
 import { reportRefusal } from '@kelasku/shared/report-card/refusals'
 import { Snapshot } from '@kelasku/shared/report-card/snapshot'
 import { millisecondsInDay } from 'date-fns/constants'
@@ -24,6 +25,7 @@ interface PublishedRow {
   no: number
   student: CardRow
   snapshot: unknown
+  former: unknown
   published_at: string
   first_at: string | null
   confirmed_at: string | null
@@ -46,6 +48,8 @@ const isGuardian = (who: Actor) =>
 async function listPublished(who: Actor, which: SQL, { tx }: Work): Promise<PublishedRow[]> {
   const { rows } = await tx.execute<PublishedRow & Record<string, unknown>>(sql`
     select c.id, v.id as version_id, v.no, ${cardJson} as student, v.snapshot, c.class_id,
+      (select o.snapshot from report_card_versions o where o.card_id = v.card_id and o.published_at < v.published_at
+        order by o.published_at desc limit 1) as former,
       to_json(v.published_at) #>> '{}' as published_at, to_json(r.confirmed_at) #>> '{}' as confirmed_at,
       to_json(r.first_at) #>> '{}' as first_at, (select a.text from report_responses a where a.card_id = c.id and a.guardian_id = ${who.userId}) as response,
       ${isGuardian(who)} as is_guardian
@@ -62,16 +66,20 @@ const present = ({
   first_at,
   confirmed_at,
   student,
-  snapshot,
+  snapshot: said,
+  former,
   is_guardian,
   class_id: _class,
   ...row
 }: PublishedRow) => {
   const at = new Date(published_at)
+  const snapshot = Snapshot.parse(said)
+  const changes = former ? differencesBetween(Snapshot.parse(former), snapshot) : []
   return {
     ...row,
     student: card(student),
-    snapshot: Snapshot.parse(snapshot),
+    snapshot,
+    changed: changes.map(({ what }) => what),
     published_at: at,
     first_at: first_at === null ? null : new Date(first_at),
     confirmed_at: confirmed_at === null ? null : new Date(confirmed_at),

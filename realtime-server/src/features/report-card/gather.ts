@@ -1,11 +1,11 @@
 /** What the card of each pupil of a class says now, and what it still waits for. */
-import type { Gap, Warning } from '@kelasku/shared/report-card/cards'
+import type { Gap, Unrecorded, Warning } from '@kelasku/shared/report-card/cards'
 import { hasScores, sectionTitles, type SectionKey } from '@kelasku/shared/report-card/sections'
 import { noExtras, type Absences, type PartValues, type Snapshot } from '@kelasku/shared/report-card/snapshot'
 import { todayAt } from '#features/classroom/repo.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { valuesOfParts, type ReportParts } from './part.ts'
+import { unrecordedOf, valuesOfParts, type ReportParts } from './part.ts'
 import { ranksIn } from './leger/ranks.ts'
 import type { Place } from './place.ts'
 import {
@@ -35,6 +35,7 @@ export interface Gathered {
   snapshot: Snapshot | null
   gaps: Gap[]
   warnings: Warning[]
+  unrecorded: Unrecorded | null
 }
 
 const nobodyAbsent: Absences = { sick: 0, permitted: 0, absent: 0 }
@@ -62,8 +63,10 @@ export async function gather(tx: Tx, place: Place, parts: ReportParts, only?: re
     ),
     ({ card_id }) => card_id,
   )
-  const question = { schoolId: place.schoolId, studentIds: ids, dates: place.dates }
+  const { id: classId, level } = place.class
+  const question = { schoolId: place.schoolId, classId, level, studentIds: ids, dates: place.dates }
   const values = await valuesOfParts(tx, parts, question)
+  const unrecorded = await unrecordedOf(tx, parts, question)
   const ranks = place.template?.show_rank ? await ranksIn(tx, place) : undefined
 
   return pupils.map((pupil): Gathered => {
@@ -92,7 +95,8 @@ export async function gather(tx: Tx, place: Place, parts: ReportParts, only?: re
       absences,
       snapshot,
       gaps: gapsOf(place, { pupil, card, courses: taken }, today),
-      warnings: warningsOf(pupil, of),
+      warnings: warningsOf(pupil, unrecorded.has(id)),
+      unrecorded: unrecorded.get(id) ?? null,
     }
   })
 }
@@ -211,11 +215,11 @@ export const hasFinals = (course: CourseOfPupil): boolean =>
 export const isDescribed = ({ finals }: Pick<CourseOfPupil, 'finals'>): boolean =>
   finals === null || finals.every(({ description }) => description !== null)
 
-function warningsOf({ nisn, has_birth }: PupilRow, { attendance }: PartValues): Warning[] {
+function warningsOf({ nisn, has_birth }: PupilRow, isUnrecorded: boolean): Warning[] {
   const known: [Warning, boolean][] = [
     ['NISN', nisn === null],
     ['BIRTH', !has_birth],
-    ['REGISTER', attendance === undefined],
+    ['REGISTER', isUnrecorded],
   ]
   return known.flatMap(([warning, isSo]) => (isSo ? [warning] : []))
 }

@@ -18,25 +18,31 @@ type WaitingRow = Omit<WaitingClass, 'class' | 'homeroom' | 'since'> & {
   name: string
   level: number
   homeroom: CardRow | null
-  since: string
+  since: string | null
 }
 
-/** Of the running year, whatever the half: a card of the first semester may still wait in the second. */
+/**
+ * Of the running year, whatever the half: a card of the first semester may still wait in the second. What is signed is listed
+ * too: if its data change before it is out, only whoever leads the school can give it back.
+ */
 export async function waitingOf(who: Actor, { tx }: Work): Promise<WaitingClass[]> {
   const { rows } = await tx.execute<WaitingRow & Record<string, unknown>>(sql`
-    select c.id, c.name, c.level, r.semester, r.period, count(*)::int as count,
+    select c.id, c.name, c.level, r.semester, r.period,
+      (count(*) filter (where r.status = 'PROPOSED'))::int as count,
+      (count(*) filter (where r.status = 'SIGNED'))::int as signed,
       (select ${cardJson} from class_members w join users u on u.id = w.user_id
         where w.class_id = c.id and w.class_role = 'WALIKELAS' and w.status = 'ACTIVE') as homeroom,
-      min((select max(s.changed_at) from report_card_steps s where s.card_id = r.id and s.event = 'propose')) as since
+      min((select max(s.changed_at) from report_card_steps s where s.card_id = r.id and s.event = 'propose'))
+        filter (where r.status = 'PROPOSED') as since
     from report_cards r join classes c on c.id = r.class_id join school_years y on y.id = c.school_year_id
-    where r.school_id = ${who.schoolId} and r.status = 'PROPOSED' and y.status = 'ACTIVE' and c.status = 'ACTIVE'
+    where r.school_id = ${who.schoolId} and r.status in ('PROPOSED', 'SIGNED') and y.status = 'ACTIVE' and c.status = 'ACTIVE'
     group by c.id, r.semester, r.period
     order by c.level, c.name, c.id, r.semester, r.period desc`)
   return rows.map(({ id, name, level, homeroom, since, ...row }) => ({
     ...row,
     class: { id, name, level },
     homeroom: homeroom && card(homeroom),
-    since: new Date(since),
+    since: since === null ? null : new Date(since),
   }))
 }
 

@@ -4,10 +4,13 @@
  */
 import type { ReportPeriod } from '@kelasku/shared/report-card/periods'
 import type { PartValues } from '@kelasku/shared/report-card/snapshot'
+import type { Unrecorded } from '@kelasku/shared/report-card/cards'
 import type { Tx } from '#platform/database/work.ts'
 
 export interface PartQuestion {
   schoolId: string
+  classId: string
+  level: number
   studentIds: readonly string[]
   dates: ReportPeriod
 }
@@ -18,6 +21,8 @@ type Key = keyof PartValues
 interface PartOf<K extends Key> {
   key: K
   valuesOf: (tx: Tx, question: PartQuestion) => Promise<ReadonlyMap<string, NonNullable<PartValues[K]>>>
+  /** Days of which nothing is known yet: told, and printed nowhere. */
+  unrecorded?: (tx: Tx, question: PartQuestion) => Promise<ReadonlyMap<string, Unrecorded>>
 }
 
 export type ReportPart = { [K in Key]: PartOf<K> }[Key]
@@ -39,4 +44,14 @@ export async function valuesOfParts(
   }
   for (const part of parts) await add<Key>(part)
   return values
+}
+
+/** @returns of each pupil of whom days are missing. */
+export async function unrecordedOf(
+  tx: Tx,
+  parts: ReportParts,
+  question: PartQuestion,
+): Promise<ReadonlyMap<string, Unrecorded>> {
+  const asked = parts.find(({ unrecorded }) => unrecorded)?.unrecorded
+  return asked ? asked(tx, question) : new Map<string, Unrecorded>()
 }

@@ -1,10 +1,10 @@
 /** Acceptance of report cards: what is asked for, who decides, what is frozen, and what reaches the families. */
 import { and, eq } from 'drizzle-orm'
-import type { PublishedCard, Receipt } from '@kelasku/shared/report-card/cards'
+import type { ClassProgress, PublishedCard, Receipt } from '@kelasku/shared/report-card/cards'
 import { CardStatus } from '@kelasku/shared/report-card/machine'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dailyAttendance } from '#features/attendance/table.ts'
-import { classMembers } from '#features/classroom/table.ts'
+import { classMembers, coursePupils, courses, subjects } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { reportParts } from '#features/report-parts.ts'
 import { guardianships, schoolYears } from '#features/school/table.ts'
@@ -105,7 +105,12 @@ describe('the matrix', () => {
       asks_promotion: false,
       courses: [{ name: 'Matematika', status: 'APPROVED', teachers: [{ full_name: 'Tono Wijaya' }] }],
       lines: [
-        { student: { full_name: 'Mina Lestari' }, status: 'INCOMPLETE', gaps: ['NOTE'], warnings: ['NISN', 'BIRTH'] },
+        {
+          student: { full_name: 'Mina Lestari' },
+          status: 'INCOMPLETE',
+          gaps: ['NOTE'],
+          warnings: ['NISN', 'BIRTH', 'REGISTER'],
+        },
         { student: { full_name: 'Sukma' }, id: null, version: 0, absences: { sick: 1, permitted: 0, absent: 0 } },
       ],
       can: { propose: true, publish: true, sign: false, revise: false },
@@ -122,6 +127,18 @@ describe('the matrix', () => {
     await prepareCards(db, school, pupils)
     await noted()
     expect(await statuses()).toEqual(['READY', 'READY'])
+  })
+
+  test('counts the days of which no register says anything, from when the pupil came', async () => {
+    const unrecorded = async () => (await lines()).map((line) => line.unrecorded)
+    const [ofMina, ofSukma] = await unrecorded()
+    expect([ofMina, ofSukma]).toMatchObject([{ first: '2026-07-13' }, { first: '2026-07-13' }])
+    await illOn('2026-07-13')
+    expect(await unrecorded()).toEqual([{ days: ofMina!.days - 1, first: '2026-07-14' }, ofSukma])
+    const membership = and(eq(classMembers.class_id, school.classId), eq(classMembers.user_id, sukma.userId))
+    await db.update(classMembers).set({ start_date: '2026-11-12' }).where(membership)
+    expect((await unrecorded())[1]).toMatchObject({ first: '2026-11-12' })
+    await db.update(classMembers).set({ start_date: '2026-07-13' }).where(membership)
   })
 
   test('asks for no promotion but at the end of the second semester', async () => {
@@ -145,6 +162,34 @@ describe('the matrix', () => {
       { class: { name: '7B' }, courses: 0 },
     ])
     expect((await tono.call('GET', `${base}/readiness`)).body.data).toEqual([])
+  })
+
+  test('waits for no course that nobody takes', async () => {
+    const [subject] = await db
+      .insert(subjects)
+      .values({ school_id: school.id, name: 'Agama Hindu', short_name: 'PAH' })
+      .returning()
+    const [course] = await db
+      .insert(courses)
+      .values({
+        school_id: school.id,
+        class_id: school.classId,
+        subject_id: subject!.id,
+        pupils_chosen: true,
+        passing_score: 75,
+      })
+      .returning()
+    const counted = async () => {
+      const all = await asep.call('GET', `${base}/readiness?semester=1`)
+      const [first] = all.body.data as Wire<ClassProgress>[]
+      return [first!.courses, first!.approved, (await matrix(budi)).courses.map(({ name }) => name)]
+    }
+    expect(await counted()).toEqual([1, 1, ['Matematika']])
+    const taken = { school_id: school.id, course_id: course!.id, student_id: mina.userId }
+    await db.insert(coursePupils).values(taken)
+    expect(await counted()).toEqual([2, 1, expect.arrayContaining(['Agama Hindu'])])
+    await db.delete(courses).where(eq(courses.id, course!.id))
+    await db.delete(subjects).where(eq(subjects.id, subject!.id))
   })
 
   test('reminds a teacher once a day', async () => {
@@ -259,12 +304,19 @@ describe('on its way', () => {
     doneOf(await giveBack(asep, cards))
     expect(await statuses()).toEqual(['READY', 'READY'])
     expect(await told(budi)).toEqual(['2 rapor dikembalikan'])
+    const back = { event: 'return', reason: 'Nilai IPA keliru', by: { full_name: 'Asep Suryana' } }
+    expect(await lines()).toMatchObject([{ sent_back: back }, { sent_back: back }])
     const card = await budi.call('GET', `${base}/reportCard/${cards[0]!.id}`)
     expect(card.body.data).toMatchObject({
       steps: [{ event: 'return', reason: 'Nilai IPA keliru', by: { full_name: 'Asep Suryana' } }, { event: 'propose' }],
       versions: [{ no: 1, withdrawn_at: expect.any(String) }],
       can: { propose: true, withdraw: false },
+      line: { sent_back: back },
     })
+    doneOf(await propose(budi, [mina.userId]))
+    expect(await lines()).toMatchObject([{ sent_back: null }, { sent_back: back }])
+    doneOf(await withdraw(budi, (await lines()).slice(0, 1)))
+    expect(await lines()).toMatchObject([{ sent_back: null }, { sent_back: back }])
   })
 
   test('on paper with ink, nobody signs here', async () => {
@@ -363,14 +415,18 @@ describe('published', () => {
     doneOf(await reopen(rina, card!))
     await write(budi, [{ student_id: mina.userId, seen: card!.version + 1, homeroom_note: 'Catatan baru.' }])
     doneOf(await propose(budi, [mina.userId]))
-    expect(await mine(sari)).toMatchObject([{ no: 1, snapshot: { homeroom_note: 'Pertahankan semangat belajarmu.' } }])
+    expect(await mine(sari)).toMatchObject([
+      { no: 1, changed: [], snapshot: { homeroom_note: 'Pertahankan semangat belajarmu.' } },
+    ])
     // Returned, it is under revision again and not open.
     doneOf(await giveBack(asep, (await lines()).slice(0, 1)))
     expect(await statuses()).toEqual(['REVISED', 'PUBLISHED'])
     doneOf(await propose(budi, [mina.userId]))
     doneOf(await sign(asep, (await lines()).slice(0, 1)))
     doneOf(await publish(rina, (await lines()).slice(0, 1)))
-    expect(await mine(sari)).toMatchObject([{ no: 2, snapshot: { homeroom_note: 'Catatan baru.' } }])
+    expect(await mine(sari)).toMatchObject([
+      { no: 2, snapshot: { homeroom_note: 'Catatan baru.' }, changed: ['Catatan wali kelas'] },
+    ])
     expect(await told(sari)).toEqual(['Rapor sudah terbit', 'Rapor direvisi dan diterbitkan lagi'])
   })
 
@@ -415,7 +471,9 @@ describe('the code on the paper', () => {
       state: 'BERLAKU',
       issued: { student: 'M*** L***', school_name: 'SMP Melati', class_name: '7A', no: 1, signer: 'Asep Suryana' },
     })
-    const text = JSON.stringify(answer.body)
+    // The moment of the signature has figures of its own.
+    const { issued } = answer.body.data as { issued: { signed_at: string } }
+    const text = JSON.stringify(answer.body).replace(issued.signed_at, '')
     for (const secret of ['80', 'Matematika', 'semangat', mina.userId]) expect(text).not.toContain(secret)
   })
 

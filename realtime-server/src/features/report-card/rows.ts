@@ -5,7 +5,7 @@ import type { PrintedCourse } from '@kelasku/shared/report-card/snapshot'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { nisOf } from '#features/attendance/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
-import { takesPart } from '#features/classroom/courses/part.ts'
+import { isTakenAtAll, takesPart } from '#features/classroom/courses/part.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { Place } from './place.ts'
 import { reportAchievements, reportCards, reportCardVersions } from './table.ts'
@@ -95,6 +95,7 @@ export async function listCoursesOf(
 
 type ProgressRow = Omit<CourseProgress, 'teachers'> & { teachers: CardRow[] }
 
+/** Of the class; a course whose pupils are to be chosen, and none are, has no scores to wait for. */
 export async function listProgress(tx: Tx, { class: { id }, semester, period }: Place): Promise<CourseProgress[]> {
   const { rows } = await tx.execute<ProgressRow & Record<string, unknown>>(sql`
     select k.id, s.name, coalesce(b.status, 'DRAFT') as status,
@@ -103,7 +104,7 @@ export async function listProgress(tx: Tx, { class: { id }, semester, period }: 
     from courses k join subjects s on s.id = k.subject_id
       left join score_sheets h on h.course_id = k.id and h.semester = ${semester}
       left join score_submissions b on b.sheet_id = h.id and b.period = ${period}
-    where k.class_id = ${id} and k.status = 'ACTIVE' order by k."order", s.name, k.id`)
+    where k.class_id = ${id} and k.status = 'ACTIVE' and ${isTakenAtAll(sql`k`)} order by k."order", s.name, k.id`)
   return rows.map(({ teachers, ...row }) => ({ ...row, teachers: teachers.map(card) }))
 }
 

@@ -12,8 +12,9 @@ import { cardCan, isWritable, mayCause, shownStatus, type CardRole } from '@kela
 import { reportPolicy, reportRules, rolesTo } from '@kelasku/shared/report-card/policy'
 import { noExtras } from '@kelasku/shared/report-card/snapshot'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { card, cardJson, todayAt, type CardRow } from '#features/classroom/repo.ts'
+import { isTakenAtAll } from '#features/classroom/courses/part.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { changesOf, standing } from './changes.ts'
 import { asksPromotion, gather, hasFinals, isDescribed, type Gathered } from './gather.ts'
@@ -33,8 +34,8 @@ export const writtenOf = (row: CardRowOf | undefined) => ({
   absence_reason: row?.absence_reason ?? '',
 })
 
-function presentLine(gathered: Gathered): CardLine {
-  const { pupil, card: row, courses, absences, gaps, warnings } = gathered
+function presentLine(gathered: Gathered, last: LastStep | undefined): CardLine {
+  const { pupil, card: row, courses, absences, gaps, warnings, unrecorded } = gathered
   const isOnItsWay = row !== undefined && !isWritable(row.status)
   return {
     ...writtenOf(row),
@@ -44,13 +45,23 @@ function presentLine(gathered: Gathered): CardLine {
     status: shownStatus(row?.status ?? 'OPEN', gaps.length === 0),
     gaps,
     warnings,
+    unrecorded,
     open_course_ids: courses.flatMap((course) => (hasFinals(course) ? [] : [course.course_id])),
     undescribed_course_ids: courses.flatMap((course) => (isDescribed(course) ? [] : [course.course_id])),
     absences,
     snapshot_hash: isOnItsWay ? (standing(gathered)?.snapshot_hash ?? null) : null,
     changes: changesOf(gathered),
+    sent_back: isOnItsWay ? null : sentBackBy(last),
     version: row?.version ?? 0,
   }
+}
+
+type LastStep = Pick<CardView['steps'][number], 'event' | 'reason' | 'by'>
+
+function sentBackBy(last: LastStep | undefined): CardLine['sent_back'] {
+  if (last?.event !== 'return' && last?.event !== 'revise') return null
+  const { event, reason, by } = last
+  return { event, reason, by }
 }
 
 const mayAct = (roles: readonly CardRole[], isSo: (action: CardAction) => boolean) =>
@@ -65,6 +76,11 @@ export async function classCardsOf(
   parts: ReportParts,
 ): Promise<ClassCards> {
   const { id, name, level } = place.class
+  const all = await gather(work.tx, place, parts)
+  const last = await lastStepsOf(
+    work.tx,
+    all.flatMap((one) => one.card?.id ?? []),
+  )
   const takes_entries = takesEntries(who, place.dates, await todayAt(work.tx, place.schoolId))
   return {
     class: { id, name, level },
@@ -77,7 +93,7 @@ export async function classCardsOf(
     attendance_until: place.dates.attendance_until,
     takes_entries,
     courses: await listProgress(work.tx, place),
-    lines: (await gather(work.tx, place, parts)).map(presentLine),
+    lines: all.map((one) => presentLine(one, last.get(one.card?.id ?? ''))),
     is_closed: isClosed,
     can: mayAct(rolesTo(who, subject), () => !isClosed),
     can_write: !isClosed && takes_entries && reportRules.write(who, subject),
@@ -103,8 +119,9 @@ export async function cardViewOf(
   const context = contextOf(row, gathered)
   const version = standing(gathered)
   const status = (gathered.card ?? row).status
+  const steps = await stepsOf(work.tx, row.id)
   return {
-    line: presentLine(gathered),
+    line: presentLine(gathered, steps[0]),
     class_id: place.class.id,
     snapshot: isWritable(status) ? gathered.snapshot : (version?.snapshot ?? gathered.snapshot),
     versions: gathered.versions.map((one) => ({
@@ -118,18 +135,36 @@ export async function cardViewOf(
       withdrawn_at: one.withdrawn_at,
       superseded_at: one.superseded_at,
     })),
-    steps: await stepsOf(work.tx, row.id),
+    steps,
     responses: await responsesOf(work.tx, row.id),
     can: mayAct(rolesTo(who, subject), (action) => !isClosed && cardCan(status, action, context)),
     can_write: !isClosed && isWritable(status) && reportRules.write(who, subject),
   }
 }
 
+/** Of each card what happened to it last; one question for a class. */
+async function lastStepsOf(tx: Tx, cardIds: readonly string[]): Promise<Map<string, LastStep>> {
+  if (cardIds.length === 0) return new Map()
+  const rows = await tx
+    .selectDistinctOn([reportCardSteps.card_id], {
+      card_id: reportCardSteps.card_id,
+      event: reportCardSteps.event,
+      reason: reportCardSteps.reason,
+      by: stepBy,
+    })
+    .from(reportCardSteps)
+    .where(inArray(reportCardSteps.card_id, [...cardIds]))
+    .orderBy(reportCardSteps.card_id, desc(reportCardSteps.seq))
+  return new Map(rows.map(({ card_id, event, reason, by }) => [card_id, { event, reason, by: by && card(by) }]))
+}
+
+const stepBy = sql<CardRow | null>`(select ${cardJson} from users u where u.id = report_card_steps.changed_by)`
+
 async function stepsOf(tx: Tx, cardId: string): Promise<CardView['steps']> {
   const rows = await tx
     .select({
       row: reportCardSteps,
-      by: sql<CardRow | null>`(select ${cardJson} from users u where u.id = report_card_steps.changed_by)`,
+      by: stepBy,
     })
     .from(reportCardSteps)
     .where(eq(reportCardSteps.card_id, cardId))
@@ -183,10 +218,11 @@ export async function progressOf(
         where w.class_id = c.id and w.class_role = 'WALIKELAS' and w.status = 'ACTIVE') as homeroom,
       (select count(*)::int from class_members m where m.class_id = c.id and m.class_role = 'SISWA'
         and m.status = 'ACTIVE') as pupils,
-      (select count(*)::int from courses k where k.class_id = c.id and k.status = 'ACTIVE') as courses,
+      (select count(*)::int from courses k where k.class_id = c.id and k.status = 'ACTIVE'
+        and ${isTakenAtAll(sql`k`)}) as courses,
       (select count(*)::int from courses k join score_sheets h on h.course_id = k.id and h.semester = ${which}
         join score_submissions b on b.sheet_id = h.id and b.period = ${period} and b.status in ('APPROVED', 'LOCKED')
-        where k.class_id = c.id and k.status = 'ACTIVE') as approved,
+        where k.class_id = c.id and k.status = 'ACTIVE' and ${isTakenAtAll(sql`k`)}) as approved,
       exists (select 1 from report_template_levels l where l.school_year_id = c.school_year_id and l.level = c.level
         and l.semester = ${which} and l.period = ${period}) as has_template,
       (select jsonb_object_agg(s.status, coalesce(n.n, 0)) from unnest(array['OPEN', 'PROPOSED', 'SIGNED', 'PUBLISHED',

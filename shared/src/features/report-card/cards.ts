@@ -22,6 +22,10 @@ export type Gap = z.infer<typeof Gap>
 export const Warning = z.enum(['NISN', 'BIRTH', 'REGISTER'])
 export type Warning = z.infer<typeof Warning>
 
+/** Days of school without any attendance of a pupil, until yesterday. */
+export const Unrecorded = z.object({ days: z.int(), first: z.iso.date() })
+export type Unrecorded = z.infer<typeof Unrecorded>
+
 /** What a course of the class has come to. */
 export const CourseProgress = z.object({
   id: Id,
@@ -39,6 +43,14 @@ const Written = z.object({
   absence_reason: z.string(),
 })
 
+/** What came back to the homeroom teacher last, and why: from the principal or the office, before or after it was out. */
+export const SentBack = z.object({
+  event: CardEvent.extract(['return', 'revise']),
+  reason: z.string(),
+  by: UserCard.nullable(),
+})
+export type SentBack = z.infer<typeof SentBack>
+
 export const CardLine = Written.extend({
   /** Nothing as long as nothing is written for it. */
   id: Id.nullable(),
@@ -47,6 +59,8 @@ export const CardLine = Written.extend({
   status: ShownStatus,
   gaps: z.array(Gap),
   warnings: z.array(Warning),
+  /** What REGISTER warns of. */
+  unrecorded: Unrecorded.nullable(),
   /** Courses of this pupil that are not approved yet. */
   open_course_ids: z.array(Id),
   /** Courses whose finals say nothing in words yet. */
@@ -56,6 +70,8 @@ export const CardLine = Written.extend({
   snapshot_hash: z.string().nullable(),
   /** "Data berubah": since it was proposed. */
   changes: z.array(Difference),
+  /** Nothing as soon as it is proposed again. */
+  sent_back: SentBack.nullable(),
   version: z.int(),
 })
 export type CardLine = z.infer<typeof CardLine>
@@ -100,15 +116,17 @@ export const ClassProgress = z.object({
 })
 export type ClassProgress = z.infer<typeof ClassProgress>
 
-/** Of a class in a half of the year, how many cards wait for a signature. */
+/** Of a class in a half of the year, how many cards wait for a signature, and how many have theirs and wait for their day. */
 export const WaitingClass = z.object({
   class: z.object({ id: Id, name: z.string(), level: z.int() }),
   semester: Semester,
   period: Period,
   homeroom: UserCard.nullable(),
   count: z.int(),
-  /** The first of them. */
-  since: z.date(),
+  /** The first of them; nothing where none waits. */
+  since: z.date().nullable(),
+  /** Those that are signed and not out yet. */
+  signed: z.int(),
 })
 export type WaitingClass = z.infer<typeof WaitingClass>
 
@@ -220,6 +238,8 @@ export const PublishedCard = z.object({
   student: UserCard,
   /** Without any number, where the layout has none. */
   snapshot: Snapshot,
+  /** What is another than in the version that it has replaced, each by its name. */
+  changed: z.array(z.string()),
   published_at: z.date(),
   /** When the asker first opened it. */
   first_at: z.date().nullable(),

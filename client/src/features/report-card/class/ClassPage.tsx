@@ -1,6 +1,7 @@
 import { layoutLabels } from '@kelasku/shared/report-card/sections'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, IdCard, Printer } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { ClassTitle } from '#features/classroom/widgets/ClassTitle.tsx'
 import { hasCode } from '#platform/api/call-error.ts'
@@ -37,7 +38,10 @@ export function ClassPage() {
   const tab = filters.oneOf('tab', tabs) ?? 'kelengkapan'
   const { data, error, isFetching, refetch } = useQuery({ ...reportCardQueries.class(id, of), enabled: staff })
   const title = t(($) => $.title)
-  if (!staff || hasCode(error, 'forbidden'))
+  // Asked again, as whenever the line comes back, it has no answer for a while: the refusal stays until there is another.
+  const [refusedId, setRefusedId] = useState<string | null>(null)
+  if (hasCode(error, 'forbidden') && refusedId !== id) setRefusedId(id)
+  if (!staff || (refusedId === id && !data))
     return <NotForRole title={title}>{t(($) => $.common.error.notForRole)}</NotForRole>
 
   return (

@@ -49,6 +49,14 @@ test('to open it is its receipt; once, and never again', async () => {
   expect(later).toEqual([])
 })
 
+test('what came out again says what is another than before', async () => {
+  start([publishedCard(1, {}, { no: 2, first_at: now, changed: ['Catatan wali kelas', 'Matematika'] })])
+  open(1)
+  expect(await screen.findByText('Hasil revisi')).toBeDefined()
+  expect(screen.getByText('Yang berubah dari versi sebelumnya')).toBeDefined()
+  expect(screen.getByText('Catatan wali kelas, Matematika')).toBeDefined()
+})
+
 test('a subject says score, predicate and description, and how it has gone', async () => {
   const before = publishedCard(2, { period: 'TENGAH', layout: 'PTS', courses: [printedCourse('Matematika', 70)] })
   const after = publishedCard(3, { semester: 2, courses: [printedCourse('Matematika', 99)] })

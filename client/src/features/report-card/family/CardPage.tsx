@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { hasChildren, learns, useRole } from '#platform/session/role.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -73,7 +74,7 @@ function Opened({ card, cards }: { card: Card; cards: readonly Card[] }) {
   useEffect(() => {
     if (isNew) read(false)
   }, [isNew, read])
-  const { student, snapshot, no } = card
+  const { student, snapshot, no, changed } = card
   return (
     <article className="grid gap-5">
       <PageHeader
@@ -87,6 +88,11 @@ function Opened({ card, cards }: { card: Card; cards: readonly Card[] }) {
           </>
         }
       />
+      {changed.length > 0 && (
+        <Alert tone="info" title={t(($) => $.changed)}>
+          {changed.join(', ')}
+        </Alert>
+      )}
       <Sections card={card} cards={cards} />
       <Answer card={card} />
       <Deeds card={card} />

@@ -14,7 +14,10 @@ import { ClassPage } from './ClassPage.tsx'
 vi.setConfig({ testTimeout: 60_000 })
 
 const alya = cardLine(50, 'Alya')
-const bima = cardLine(51, 'Bima', { warnings: ['NISN'] })
+const bima = cardLine(51, 'Bima', {
+  warnings: ['NISN', 'REGISTER'],
+  unrecorded: { days: 3, first: '2030-09-02' },
+})
 const citra = cardLine(52, 'Citra')
 const late = { what: 'Sakit', was: '2', now: '3' }
 
@@ -81,6 +84,7 @@ test('the keys turn from card to card and mark one; what is to be noticed is sai
   await user.keyboard('{ArrowRight}')
   await heading('Bima')
   expect(screen.getByText('NISN kosong')).toBeDefined()
+  expect(screen.getByText('Kehadiran: 3 hari belum tercatat')).toBeDefined()
   expect(await screen.findByText('di bawah KKM')).toBeDefined()
   await user.keyboard('x')
   expect(screen.getByRole('button', { name: 'Kembalikan 1…' })).toBeDefined()
@@ -113,6 +117,26 @@ test('all that are not marked are signed as they were looked at, once the passwo
   expect(await screen.findByText('Tidak ada yang menunggu di kelas ini')).toBeDefined()
 })
 
+test('what is marked to be returned stays marked when the others are signed', async () => {
+  const { user, signed, returned } = open([alya, bima])
+  await heading('Alya')
+  await user.click(screen.getByRole('button', { name: 'Tandai untuk dikembalikan' }))
+  expect(screen.getByText('ditandai untuk dikembalikan')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Tandatangani 1 rapor…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tandatangani 1 rapor 7A' }))
+  await user.type(dialog.getByLabelText(/^Kata sandi sekarang/), 'Kelasku-2026')
+  await user.click(dialog.getByRole('button', { name: 'Tandatangani' }))
+  await waitFor(() => expect(signed.flat().map(({ id }) => id)).toEqual([bima.id]))
+  expect(await screen.findByRole('button', { name: 'Tandatangani 0 rapor…' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('ditandai untuk dikembalikan')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Kembalikan 1…' }))
+  const returning = within(await screen.findByRole('dialog', { name: 'Kembalikan 1 rapor 7A?' }))
+  await user.type(returning.getByRole('textbox', { name: /^Alasan/ }), 'Catatan keliru')
+  await user.click(returning.getByRole('button', { name: 'Kembalikan' }))
+  await waitFor(() => expect(returned).toEqual([{ ids: [alya.id], reason: 'Catatan keliru' }]))
+  expect(await screen.findByText('Tidak ada yang menunggu di kelas ini')).toBeDefined()
+})
+
 test('what has changed meanwhile is said, and returned with a reason; the others can be signed', async () => {
   const { user, state, signed, returned } = open([alya, bima])
   await heading('Alya')
@@ -137,6 +161,24 @@ test('what has changed meanwhile is said, and returned with a reason; the others
   // Bima's can be signed as before.
   await heading('Bima')
   expect(screen.getByRole('button', { name: 'Tandatangani 1 rapor…' })).toHaveProperty('disabled', false)
+})
+
+test('what is signed and has changed before it is out stays here, to be given back', async () => {
+  const { user, returned } = open([
+    { ...alya, status: 'SIGNED', changes: [late] },
+    { ...citra, status: 'SIGNED' },
+  ])
+  await heading('Alya')
+  expect(screen.getByText('Ditandatangani')).toBeDefined()
+  expect(screen.getByText(/datanya berubah sebelum terbit/)).toBeDefined()
+  expect(screen.getByText(/^1 dari 1/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Tandatangani 0 rapor…' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Tandai untuk dikembalikan' }))
+  await user.click(screen.getByRole('button', { name: 'Kembalikan 1…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kembalikan 1 rapor 7A?' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Alasan/ }), 'Izin terlambat dicatat')
+  await user.click(dialog.getByRole('button', { name: 'Kembalikan' }))
+  await waitFor(() => expect(returned).toEqual([{ ids: [alya.id], reason: 'Izin terlambat dicatat' }]))
 })
 
 test('who does not lead the school has nothing to do here', () => {

@@ -27,6 +27,8 @@ export function SignPage() {
   const t = useT()
   const mayLook = useRole(oversees)
   const waiting = useQuery({ ...signQueries.waiting(), enabled: mayLook })
+  const count = waiting.data?.reduce((sum, one) => sum + one.count, 0) ?? 0
+  const signed = waiting.data?.filter((one) => one.count === 0) ?? []
   const title = t(($) => $.title)
   if (!mayLook) return <NotForRole title={title}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
@@ -42,26 +44,28 @@ export function SignPage() {
         description={t(($) => $.text)}
       />
       <Card>
-        <CardHeader
-          title={
-            waiting.data && waiting.data.length > 0
-              ? t(($) => $.waiting, { count: waiting.data.reduce((sum, { count }) => sum + count, 0) })
-              : t(($) => $.waitingTitle)
-          }
-        />
-        <CardBody>
-          {waiting.data && waiting.data.length > 0 && <WaitingList of={waiting.data} />}
-          {waiting.data?.length === 0 && (
+        <CardHeader title={count > 0 ? t(($) => $.waiting, { count }) : t(($) => $.waitingTitle)} />
+        <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {waiting.data && count === 0 && (
             <EmptyState size="compact" picture="inbox" title={t(($) => $.none)}>
               {t(($) => $.noneText)}
             </EmptyState>
           )}
+          {count > 0 && <WaitingList of={waiting.data?.filter((one) => one.count > 0) ?? []} />}
           {!waiting.data && waiting.error && (
             <LoadProblem error={waiting.error} isRetrying={waiting.isFetching} onRetry={() => void waiting.refetch()} />
           )}
           {!waiting.data && !waiting.error && <SkeletonList count={3} label={t(($) => $.common.state.loading)} />}
         </CardBody>
       </Card>
+      {signed.length > 0 && (
+        <Card>
+          <CardHeader title={t(($) => $.signedTitle)} description={t(($) => $.signedText)} />
+          <CardBody>
+            <WaitingList of={signed} />
+          </CardBody>
+        </Card>
+      )}
       {(waiting.data ?? waiting.error) && <AllNumbers first={waiting.data?.[0]} />}
     </div>
   )

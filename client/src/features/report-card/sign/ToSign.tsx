@@ -14,7 +14,8 @@ import { useT } from './words.ts'
 export function ToSign() {
   const t = useT()
   const isSigner = useRole(signs)
-  const { data = [] } = useQuery({ ...signQueries.waiting(), enabled: isSigner })
+  const { data: classes = [] } = useQuery({ ...signQueries.waiting(), enabled: isSigner })
+  const data = classes.filter(({ count }) => count > 0)
   if (data.length === 0) return null
   return (
     <Card>

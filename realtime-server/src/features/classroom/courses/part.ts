@@ -10,6 +10,10 @@ export const takesPart = (courseId: SQL, pupilId: SQL) => sql`(
   not exists (select 1 from courses kc where kc.id = ${courseId} and kc.pupils_chosen)
   or exists (select 1 from course_pupils kp where kp.course_id = ${courseId} and kp.student_id = ${pupilId}))`
 
+/** Somebody may take it: its pupils are the class, or some have been chosen. @param course its alias in the query. */
+export const isTakenAtAll = (course: SQL) => sql`(not ${course}.pupils_chosen
+  or exists (select 1 from course_pupils kp where kp.course_id = ${course}.id))`
+
 export async function hasPart(tx: Tx, courseId: string | null, pupilId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ has_part: boolean }>(sql`
     select ${takesPart(sql`${courseId}::uuid`, sql`${pupilId}::uuid`)} as has_part`)

@@ -7,10 +7,12 @@ import { z } from 'zod'
 import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import type { Tone } from '#ui/tone.ts'
 import { useReopen } from '#features/report-card/mutations.ts'
 import { reportCardQueries, type View } from '#features/report-card/queries.ts'
 import { t as say, useT } from '#features/report-card/words.ts'
@@ -98,7 +100,10 @@ function Versions({ of: { versions } }: { of: View }) {
         <ol className="grid gap-3 text-sm">
           {versions.toReversed().map((one) => (
             <li key={one.id} className="grid gap-0.5">
-              <span className="font-medium">{t(($) => $.record.version, { no: one.no })}</span>
+              <span className="flex flex-wrap items-center gap-2 font-medium">
+                {t(($) => $.record.version, { no: one.no })}
+                <Badge tone={versionTones[standingOf(one)]}>{t(($) => $.record.state[standingOf(one)])}</Badge>
+              </span>
               <span>{t(($) => $.record.proposed, { at: format.dateTime(one.proposed_at) })}</span>
               {one.signed_at && (
                 <span>
@@ -125,6 +130,21 @@ function Versions({ of: { versions } }: { of: View }) {
     </Card>
   )
 }
+
+/** Two may bear the same number: one that was taken back, and the one that was proposed instead. */
+function standingOf(one: View['versions'][number]) {
+  if (one.withdrawn_at) return 'withdrawn'
+  if (one.superseded_at) return 'superseded'
+  return one.published_at ? 'published' : one.signed_at ? 'signed' : 'waiting'
+}
+
+const versionTones = {
+  withdrawn: 'neutral',
+  superseded: 'neutral',
+  published: 'success',
+  signed: 'info',
+  waiting: 'info',
+} as const satisfies Record<ReturnType<typeof standingOf>, Tone>
 
 function Steps({ of: { steps } }: { of: View }) {
   const t = useT()

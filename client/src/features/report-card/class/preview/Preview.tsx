@@ -14,6 +14,7 @@ import { classPath } from '../paths.ts'
 import { CardActs } from '../readiness/CardActs.tsx'
 import { Changes } from '../readiness/Changes.tsx'
 import { LackList } from '../readiness/LackList.tsx'
+import { SentBack } from '../readiness/SentBack.tsx'
 import { CardRecord } from './CardRecord.tsx'
 import { PrintedCard } from './PrintedCard.tsx'
 
@@ -80,7 +81,8 @@ export function Preview({ cards }: { cards: Cards }) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <StatusBadge status={line.status} />
-          <Changes of={line} />
+          <Changes of={line} can={cards.can} />
+          <SentBack of={line} />
           <CardActs cards={cards} of={[line]} />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { texts } from '@kelasku/shared/kernel/texts'
 import { shortestReportReason } from '@kelasku/shared/report-card/place'
 import { Megaphone, Send, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { ReasonDialog } from '#platform/forms/ReasonDialog.tsx'
@@ -10,7 +10,7 @@ import { notify } from '#ui/notify.ts'
 import { useCardStep, type Step } from '#features/report-card/mutations.ts'
 import type { Cards, Line } from '#features/report-card/queries.ts'
 import { t as say, useT } from '#features/report-card/words.ts'
-import { steps, takingStep } from './acts.ts'
+import { isReturned, steps, takingStep } from './acts.ts'
 
 const icons: Record<Step, ReactNode> = {
   propose: <Send aria-hidden />,
@@ -35,6 +35,8 @@ interface CardActsProps {
 export function CardActs({ cards, of, onDone }: CardActsProps) {
   const t = useT()
   const move = useCardStep()
+  /** A second press may come before the screen has drawn the first. */
+  const isUnderWay = useRef(false)
   const [asking, setAsking] = useState<{ step: Step; lines: readonly Line[] } | null>(null)
   const close = () => {
     setAsking(null)
@@ -87,15 +89,38 @@ export function CardActs({ cards, of, onDone }: CardActsProps) {
           confirmLabel={t(($) => $.acts.label[asking.step])}
           of={move}
           onConfirm={() => {
+            if (isUnderWay.current) return
+            isUnderWay.current = true
             // Why it was refused is said in the dialog.
-            act(asking.step, asking.lines).then(close, () => undefined)
+            act(asking.step, asking.lines)
+              .then(close, () => undefined)
+              .finally(() => (isUnderWay.current = false))
           }}
           onClose={close}
         >
           <p>{t(($) => $.acts.text[asking.step])}</p>
           <p className="mt-2 font-medium text-foreground">{namesOf(asking.lines)}</p>
+          {asking.step === 'propose' && <Reasons of={asking.lines.filter(isReturned)} />}
         </AskDialog>
       )}
+    </>
+  )
+}
+
+/** Why these came back, once more before they are proposed again. */
+function Reasons({ of: lines }: { of: readonly Line[] }) {
+  const t = useT()
+  if (lines.length === 0) return null
+  return (
+    <>
+      <p className="mt-3">{t(($) => $.acts.returned)}</p>
+      <ul className="mt-1 list-disc pl-5 text-foreground">
+        {lines.map(({ student, sent_back: back }) => (
+          <li key={student.id} className="wrap-anywhere">
+            {t(($) => $.acts.returnedOne, { name: student.full_name, reason: back?.reason ?? '' })}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { Chosen } from '#platform/screen/use-chosen.ts'
+import { useRole } from '#platform/session/role.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import type { Cards, Line } from '#features/report-card/queries.ts'
@@ -9,6 +10,7 @@ import { classPath } from '../paths.ts'
 import { Changes } from './Changes.tsx'
 import { PartCell } from './PartCell.tsx'
 import { stateOf, type Part } from './parts.ts'
+import { SentBack } from './SentBack.tsx'
 
 export interface MatrixProps {
   cards: Cards
@@ -20,6 +22,7 @@ export interface MatrixProps {
 /** Pupils by the parts of their cards. */
 export function Matrix({ cards, lines, parts, chosen }: MatrixProps) {
   const t = useT()
+  const openClass = useRole(({ class_id }) => class_id)
   const choosable = lines.filter(chosen.mayChoose)
   return (
     <Table sticky label={t(($) => $.matrix.label)}>
@@ -56,7 +59,7 @@ export function Matrix({ cards, lines, parts, chosen }: MatrixProps) {
                     onCheckedChange={(isOn) => chosen.set([line], isOn)}
                   />
                 ) : (
-                  choosable.length > 0 && <span className="w-5 shrink-0" />
+                  choosable.length > 0 && <span className="w-4.5 shrink-0 pointer-fine:w-4" />
                 )}
                 <PupilName cards={cards} line={line} />
               </span>
@@ -64,12 +67,13 @@ export function Matrix({ cards, lines, parts, chosen }: MatrixProps) {
             <TableCell>
               <span className="flex flex-wrap items-center gap-1">
                 <StatusBadge status={line.status} />
-                <Changes of={line} />
+                <Changes of={line} can={cards.can} />
+                <SentBack of={line} />
               </span>
             </TableCell>
             {parts.map((part) => (
               <TableCell key={part}>
-                <PartCell name={line.student.full_name} part={part} state={stateOf(part, line, cards)} />
+                <PartCell name={line.student.full_name} part={part} state={stateOf(part, line, cards, openClass)} />
               </TableCell>
             ))}
           </TableRow>

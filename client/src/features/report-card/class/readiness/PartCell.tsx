@@ -34,7 +34,7 @@ export function PartCell({ name, part, state: { gaps, warnings, isWaiting } }: P
     )
   const title = t(($) => $.matrix.cell, { name, part: t(($) => $.part[part]) })
   return (
-    <span className="inline-flex flex-col items-start gap-1 whitespace-nowrap">
+    <span className="inline-flex w-max max-w-full flex-col items-start gap-1 md:max-w-36">
       {gaps.length > 0 && <Lacks kind="gap" lacks={gaps} title={title} />}
       {warnings.length > 0 && <Lacks kind="warning" lacks={warnings} title={title} />}
     </span>

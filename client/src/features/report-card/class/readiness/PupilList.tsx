@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useRole } from '#platform/session/role.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { StatusBadge } from '#features/report-card/StatusBadge.tsx'
 import { useT } from '#features/report-card/words.ts'
@@ -6,10 +7,12 @@ import { Changes } from './Changes.tsx'
 import { LackList } from './LackList.tsx'
 import { PupilName, type MatrixProps } from './Matrix.tsx'
 import { stateOf } from './parts.ts'
+import { SentBack } from './SentBack.tsx'
 
 /** The matrix of a phone: each pupil with what is missing, and nothing of what is done. */
 export function PupilList({ cards, lines, parts, chosen }: MatrixProps) {
   const t = useT()
+  const openClass = useRole(({ class_id }) => class_id)
   return (
     <ul
       aria-label={t(($) => $.matrix.label)}
@@ -17,7 +20,7 @@ export function PupilList({ cards, lines, parts, chosen }: MatrixProps) {
     >
       {lines.map((line) => {
         const isDone = parts
-          .map((part) => stateOf(part, line, cards))
+          .map((part) => stateOf(part, line, cards, openClass))
           .every(({ gaps, warnings }) => gaps.length === 0 && warnings.length === 0)
         return (
           <li key={line.student.id} className="grid gap-2 px-4 py-3">
@@ -34,7 +37,8 @@ export function PupilList({ cards, lines, parts, chosen }: MatrixProps) {
               </span>
               <StatusBadge status={line.status} />
             </div>
-            <Changes of={line} />
+            <Changes of={line} can={cards.can} />
+            <SentBack of={line} />
             {isDone ? (
               <p className="flex items-center gap-1.5 text-sm text-success-ink">
                 <Check aria-hidden className="size-4" />

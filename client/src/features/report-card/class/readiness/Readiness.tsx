@@ -9,7 +9,7 @@ import { FilterChip } from '#ui/filter-chip.tsx'
 import { useRemindTeachers } from '#features/report-card/mutations.ts'
 import type { Cards, Line } from '#features/report-card/queries.ts'
 import { t as say, useT } from '#features/report-card/words.ts'
-import { mayBeChosen, takingStep } from './acts.ts'
+import { isReturned, mayBeChosen, takingStep } from './acts.ts'
 import { RemindButton } from '../RemindButton.tsx'
 import { CardActs } from './CardActs.tsx'
 import { Matrix } from './Matrix.tsx'
@@ -25,7 +25,7 @@ export function Readiness({ cards }: { cards: Cards }) {
   const parts = useMemo(() => partsOf(cards), [cards])
   const lines = status === null ? cards.lines : cards.lines.filter((line) => line.status === status)
   const chosen = useChosen(lines, keyOf, (line) => mayBeChosen(line, cards))
-  const ready = takingStep('propose', lines, cards)
+  const ready = takingStep('propose', lines, cards).filter((line) => !isReturned(line))
   const shown = ShownStatus.options.filter((one) => cards.lines.some((line) => line.status === one))
   return (
     <>

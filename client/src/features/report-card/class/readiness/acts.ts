@@ -17,5 +17,8 @@ const fits: Record<Step, (line: Line) => boolean> = {
 export const takingStep = (step: Step, lines: readonly Line[], { can }: Pick<Cards, 'can'>): Line[] =>
   can[step] ? lines.filter(fits[step]) : []
 
+/** Somebody has said what is to be mended: not taken along with all that are ready. */
+export const isReturned = ({ sent_back }: Line): boolean => sent_back?.event === 'return'
+
 export const mayBeChosen = (line: Line, cards: Pick<Cards, 'can'>): boolean =>
   steps.some((step) => takingStep(step, [line], cards).length > 0)

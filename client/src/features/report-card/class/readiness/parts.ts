@@ -51,20 +51,30 @@ export function partsOf({ layout, sections, asks_promotion }: Cards): Part[] {
   return parts.filter((part) => asked[part])
 }
 
-export function stateOf(part: Part, line: Line, cards: Cards): PartState {
+/** @param openClass whose register can be filled on any day, in the shell. */
+export function stateOf(part: Part, line: Line, cards: Cards, openClass: string | null): PartState {
   return {
     gaps: gapsOfPart[part].filter((gap) => line.gaps.includes(gap)).flatMap((gap) => lacksOf(gap, line, cards)),
     warnings: (warningsOfPart[part] ?? [])
       .filter((warning) => line.warnings.includes(warning))
-      .map((warning) => ({ text: t(($) => $.warning[warning]), to: placeOfWarning(warning, line, cards) })),
+      .map((warning) => ({
+        text: t(($) => $.warning[warning], { count: line.unrecorded?.days ?? 0 }),
+        to:
+          warning === 'REGISTER'
+            ? registerPath(line, cards, openClass)
+            : `/rapor/data/${line.student.id}?class_id=${cards.class.id}`,
+      })),
     isWaiting: part === 'descriptions' && line.gaps.includes('SCORES') && !line.gaps.includes('DESCRIPTIONS'),
   }
 }
 
-const placeOfWarning = (warning: Warning, { student }: Line, cards: Cards): string =>
-  warning === 'REGISTER'
-    ? `/revamp/absensi/siswa/${student.id}`
-    : `/rapor/data/${student.id}?class_id=${cards.class.id}`
+/** The first day that is missing. The register of another class than the open one is only shown for today. */
+function registerPath({ student, unrecorded }: Line, cards: Cards, openClass: string | null): string {
+  const first = unrecorded?.first ?? ''
+  return cards.class.id === openClass
+    ? `/revamp/absensi?tanggal=${first}`
+    : `/revamp/absensi/siswa/${student.id}?bulan=${first.slice(0, 7)}`
+}
 
 function lacksOf(gap: Gap, line: Line, cards: Cards): Lack[] {
   const { id, semester, period } = { ...cards, id: cards.class.id }
@@ -100,9 +110,9 @@ function lacksOf(gap: Gap, line: Line, cards: Cards): Lack[] {
 const nameOf = (courseId: string, { courses }: Cards): string =>
   courses.find(({ id }) => id === courseId)?.name ?? t(($) => $.courseGap.other)
 
-/** The sheet at the pupil's final. */
+/** With the pupil's row; which of its columns is empty the sheet knows. */
 const sheetPath = (courseId: string, { student }: Line, { semester, period }: Cards): string =>
-  `/score-refactor/${courseId}?semester=${semester}&periode=${period}&sel=final-1.${student.id}`
+  `/score-refactor/${courseId}?semester=${semester}&periode=${period}&sel=.${student.id}`
 
 /** What was submitted waits for the homeroom teacher's own decision; the rest is its teacher's to do. */
 function courseLack(courseId: string, line: Line, cards: Cards): Lack {

@@ -1,3 +1,4 @@
+import { cardLabels } from '@kelasku/shared/report-card/machine'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, CornerUpLeft, FileText } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -28,7 +29,7 @@ interface CardPaneProps {
 /** The card that is being looked at: who, what is to be noticed, what it says, and its paper. */
 export function CardPane({ line, position, total, isMarked, mayMark, onShow, onMark, onSeen }: CardPaneProps) {
   const t = useT()
-  const { id, student, nis, snapshot_hash: hash, changes, warnings } = line
+  const { id, student, nis, status, snapshot_hash: hash, changes, warnings } = line
   const { data, error, isFetching, refetch } = useQuery(signQueries.card(id, hash))
   const [isPaper, setPaper] = useState(false)
   const hasCome = data !== undefined
@@ -46,6 +47,7 @@ export function CardPane({ line, position, total, isMarked, mayMark, onShow, onM
             <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
               {t(($) => $.position, { position, total })}
               {nis !== null && ` · NIS ${nis}`}
+              {status === 'SIGNED' && <Badge tone="info">{cardLabels.SIGNED}</Badge>}
               {isMarked && <Badge tone="danger">{t(($) => $.queue.marked)}</Badge>}
             </p>
           </div>
@@ -78,14 +80,14 @@ export function CardPane({ line, position, total, isMarked, mayMark, onShow, onM
                 </li>
               ))}
             </ul>
-            <p>{t(($) => $.changed.one)}</p>
+            <p>{t(($) => (status === 'SIGNED' ? $.changed.signed : $.changed.one))}</p>
           </Alert>
         )}
         {warnings.length > 0 && (
           <p className="flex flex-wrap gap-1.5">
             {warnings.map((warning) => (
               <Badge key={warning} tone="warning">
-                {t(($) => $.warning[warning])}
+                {t(($) => $.warning[warning], { count: line.unrecorded?.days ?? 0 })}
               </Badge>
             ))}
           </p>

@@ -22,7 +22,8 @@ interface DecideBarProps {
   changed: number
   seen: ReadonlySet<string>
   onMarkChanged: () => void
-  onDone: () => void
+  /** Signed or returned; what was neither stays marked as it was. */
+  onDone: (of: readonly Proposed[]) => void
   /** The data have changed, or somebody else was quicker. */
   onRefused: (error: unknown) => void
 }
@@ -89,7 +90,7 @@ function SignDialog({ of, name, seen, onClose, onDone, onRefused }: DialogProps 
           return
         }
         onClose()
-        onDone()
+        onDone(of)
         notify({ title: say(($) => $.sign.done, { count: of.length }), tone: 'success' })
       }}
       onClose={onClose}
@@ -128,7 +129,7 @@ function ReturnDialog({ of, name, onClose, onDone, onRefused }: DialogProps) {
           onRefused(error)
           return
         }
-        onDone()
+        onDone(of)
         notify({ title: say(($) => $.return.done, { count: of.length }), tone: 'success' })
       }}
       onClose={onClose}

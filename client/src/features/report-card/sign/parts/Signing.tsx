@@ -15,8 +15,11 @@ import { DecideBar } from './DecideBar.tsx'
 import { Queue } from './Queue.tsx'
 import { useKeys } from './use-keys.ts'
 
+/** Also what is signed, and has changed before it is out: nobody but who leads the school gives it back. */
 const waits = (line: Line): line is Proposed =>
-  line.status === 'PROPOSED' && line.id !== null && line.snapshot_hash !== null
+  (line.status === 'PROPOSED' || (line.status === 'SIGNED' && isChanged(line))) &&
+  line.id !== null &&
+  line.snapshot_hash !== null
 
 /** The queue of a class, with the card that is being looked at. */
 export function Signing({ cards }: { cards: Cards }) {
@@ -81,9 +84,9 @@ export function Signing({ cards }: { cards: Cards }) {
             changed={queue.filter((one) => isChanged(one) && !marked.has(one.id)).length}
             seen={seen}
             onMarkChanged={markChanged}
-            onDone={() => {
+            onDone={(done) => {
               setRefused(null)
-              setMarked(new Set())
+              setMarked((before) => new Set([...before].filter((id) => done.every((one) => one.id !== id))))
             }}
             onRefused={refuse}
           />
@@ -140,7 +143,9 @@ function NoneLeft({
 }) {
   const t = useT()
   const { data: waiting = [] } = useQuery(signQueries.waiting())
-  const next = waiting.find((one) => one.class.id !== id || one.semester !== semester || one.period !== period)
+  const next = waiting.find(
+    (one) => one.count > 0 && (one.class.id !== id || one.semester !== semester || one.period !== period),
+  )
   const open = lines.filter(
     ({ status }) => status === 'READY' || status === 'INCOMPLETE' || status === 'REVISED',
   ).length

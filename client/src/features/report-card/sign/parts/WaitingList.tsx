@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -14,22 +15,26 @@ export function WaitingList({ of: classes }: { of: readonly Waiting[] }) {
       {classes.map((one) => (
         <li
           key={`${one.class.id} ${one.semester} ${one.period}`}
-          className="relative flex items-center gap-3 py-2.5 first:pt-0 last:pb-0"
+          className="relative flex items-center gap-3 rounded-sm px-2 py-2.5 hover:bg-muted"
         >
           <span className="grid min-w-0 grow gap-0.5">
             <Link
               to={classPath(one.class.id, one)}
-              className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
+              className="font-medium wrap-anywhere text-primary-ink after:absolute after:inset-0 hover:underline"
             >
               {one.class.name} · {t(($) => $.half[one.period], { semester: one.semester })}
             </Link>
             <span className="text-sm text-muted-foreground wrap-anywhere">
-              {[one.homeroom?.full_name, t(($) => $.since, { day: format.date(one.since) })]
+              {[one.homeroom?.full_name, one.since && t(($) => $.since, { day: format.date(one.since) })]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
           </span>
-          <Badge tone="info">{t(($) => $.cards, { count: one.count })}</Badge>
+          <span className="flex flex-wrap justify-end gap-1.5">
+            {one.count > 0 && <Badge tone="info">{t(($) => $.cards, { count: one.count })}</Badge>}
+            {one.signed > 0 && <Badge>{t(($) => $.signedCards, { count: one.signed })}</Badge>}
+          </span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         </li>
       ))}
     </ul>
