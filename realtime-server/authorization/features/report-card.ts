@@ -143,12 +143,12 @@ DELETE /report-card/v1/reportAchievement/{id}         own      404   404  404  2
 DELETE /report-card/v1/reportAchievement/{id}         other    404   404  404  404  200   404
 DELETE /report-card/v1/reportAchievement/{id}         twin     404   404  404  404  404   200
 
-# data of a pupil: as the profile has it; the families' changes wait for an answer, and what the profile lacks is the school's
+# data of a pupil: for who leads the class, the office and the family; as the profile has it; the families' changes wait for an answer, and what the profile lacks is the school's
 GET /report-card/v1/occupation/select                 -        200   200  200  200  200   200
 GET /report-card/v1/userReportData/all                own      403   403  403  200  200   404
 GET /report-card/v1/userReportData/all                other    404   404  404  404  200   404
 GET /report-card/v1/userReportData/all                twin     404   404  404  404  404   200
-GET /report-card/v1/userReportData/userID/{id}        own      200   200  200  200  200   404
+GET /report-card/v1/userReportData/userID/{id}        own      200   200  403  200  200   404
 GET /report-card/v1/userReportData/userID/{id}        other    404   404  404  404  200   404
 GET /report-card/v1/userReportData/userID/{id}        twin     404   404  404  404  404   200
 GET /report-card/v1/userReportData/userID/{id}        missing  404   404  404  404  404   404
@@ -197,7 +197,7 @@ const ofNeighbour = [
 export const exceptions = `
 ${ofNeighbour.map((call) => `${call} other GURU_BK 403`).join('\n')}
 # who counsels knows every pupil
-GET /report-card/v1/userReportData/userID/{id} other GURU_BK 200
+GET /report-card/v1/userReportData/userID/{id} other GURU_BK 403
 PUT /report-card/v1/userReportData/basic other GURU_BK 403
 PUT /report-card/v1/userReportData/family other GURU_BK 403
 PUT /report-card/v1/userReportData/lastSchool other GURU_BK 403

@@ -1,6 +1,7 @@
 /** Data of a pupil for the identity pages: the profile's own, by its rules, and beside it what the profile does not have. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import { readsPupilData } from '@kelasku/shared/report-card/policy'
 import type {
   LastSchool,
   LastSchoolRevision,
@@ -38,10 +39,11 @@ export async function studentDataOf({ view, schoolId }: KnownClass, { tx }: Work
   return rows.map(({ student, ...row }) => ({ ...row, student: card(student) }))
 }
 
-/** A pupil whom the asker may know; anybody else gets the answer of a typo. */
+/** A pupil whose data the asker may read; who knows them otherwise is refused, and anybody else gets the answer of a typo. */
 export async function studentFor(who: Actor, id: string, work: Work): Promise<KnownPerson> {
   const person = await personFor(who, id, work)
   if (person.kind !== 'student') throw refusal.not_found()
+  if (!readsPupilData(who, person)) throw refusal.forbidden()
   return person
 }
 

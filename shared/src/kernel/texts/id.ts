@@ -37,6 +37,8 @@ export const id = {
   oneGroupPerStudent: 'Seorang siswa hanya dapat masuk satu kelompok',
   endDateBeforeStart: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
   lateUntilBeforeEnd: 'Batas terlambat tidak boleh sebelum tanggal selesai',
+  dayOutsideYear: 'Pilih tanggal di dalam tahun ajaran ini',
+  reportDateBeforeStart: 'Tanggal rapor tidak boleh sebelum periodenya mulai',
   lastDateBeforeStart: 'Tanggal terakhir tidak boleh sebelum tanggal mulai',
   endTimeBeforeStart: 'Jam selesai harus sesudah jam mulai',
   startTimeNeeded: 'Isi jam mulai',
