@@ -62,7 +62,8 @@ export function OpenClass({ sheet, template }: { sheet: Sheet; template: Templat
       {sheet.is_closed && <Alert tone="info">{t(($) => $.sheet.closed)}</Alert>}
       <Tray refused={refused} />
       <Disputes disputed={disputed} />
-      <TabNav label={t(($) => $.sheet.sections)}>
+      {/* All of them in view: a school has many sections, and a row that goes on beyond the edge hides it. */}
+      <TabNav label={t(($) => $.sheet.sections)} className="sm:flex-wrap">
         {tabs.map(({ id, title }) => (
           <TabNavLink key={id} asChild active={view === id}>
             <Link to={hrefOf(id)} replace aria-current={view === id ? 'page' : undefined}>
