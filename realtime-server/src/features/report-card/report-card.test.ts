@@ -105,7 +105,13 @@ describe('the matrix', () => {
       asks_promotion: false,
       courses: [{ name: 'Matematika', status: 'APPROVED', teachers: [{ full_name: 'Tono Wijaya' }] }],
       lines: [
-        { student: { full_name: 'Mina Lestari' }, status: 'INCOMPLETE', gaps: ['NOTE'], warnings: ['NISN', 'BIRTH'] },
+        {
+          student: { full_name: 'Mina Lestari' },
+          status: 'INCOMPLETE',
+          gaps: ['NOTE'],
+          // As the list of what a class lacks has it.
+          warnings: ['GENDER', 'BIRTH_PLACE', 'BIRTH_DATE', 'RELIGION', 'ADDRESS', 'PHONE', 'NISN', 'PARENT'],
+        },
         { student: { full_name: 'Sukma' }, id: null, version: 0, absences: { sick: 1, permitted: 0, absent: 0 } },
       ],
       can: { propose: true, publish: true, sign: false, revise: false },

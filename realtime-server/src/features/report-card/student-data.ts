@@ -17,6 +17,7 @@ import { personFor, type KnownPerson } from '#features/profile/subject.ts'
 import type { ProfileTools } from '#features/profile/tools.ts'
 import type { Work } from '#platform/database/work.ts'
 import { isLedPupil } from './achievements.ts'
+import { missingData } from './missing.ts'
 import { definedOf } from './write.ts'
 import { reportStudentData } from './table.ts'
 
@@ -24,16 +25,7 @@ type LineRow = Omit<StudentDataLine, 'student'> & { student: CardRow }
 
 export async function studentDataOf({ view, schoolId }: KnownClass, { tx }: Work): Promise<StudentDataLine[]> {
   const { rows } = await tx.execute<LineRow & Record<string, unknown>>(sql`
-    select ${cardJson} as student, ${nisOf(schoolId)} as nis, u.nisn, to_jsonb(array_remove(array[
-        case when p.gender is null then 'gender' end,
-        case when p.birth_place is null then 'birth_place' end,
-        case when p.birth_date is null then 'birth_date' end,
-        case when p.religion is null then 'religion' end,
-        case when p.address is null then 'address' end,
-        case when u.phone is null then 'no_telp' end,
-        case when u.nisn is null then 'nisn' end,
-        case when coalesce(p.father_name, p.mother_name, p.guardian_name) is null then 'parent' end
-      ], null)) as missing
+    select ${cardJson} as student, ${nisOf(schoolId)} as nis, u.nisn, ${missingData} as missing
     from class_members m join users u on u.id = m.user_id left join profiles p on p.user_id = u.id
     where m.class_id = ${view.id} and m.class_role = 'SISWA' and m.status = 'ACTIVE' order by u.full_name, u.id`)
   return rows.map(({ student, ...row }) => ({ ...row, student: card(student) }))
