@@ -190,12 +190,15 @@ const ofNeighbour = [
   'GET /report-card/v1/userReportData/all',
   'GET /report-card/v1/userReportDataExcel/template',
   'GET /report-card/v1/reportUserPdf/generate/{id}',
-  'GET /report-card/v1/leger/{id}',
-  'GET /report-card/v1/leger/{id}/download',
   'POST /report-card/v1/reportCard/print',
 ]
 export const exceptions = `
 ${ofNeighbour.map((call) => `${call} other GURU_BK 403`).join('\n')}
+# who counsels reads the finals of every class
+GET /report-card/v1/leger/{id} own GURU_BK 200
+GET /report-card/v1/leger/{id} other GURU_BK 200
+GET /report-card/v1/leger/{id}/download own GURU_BK 200
+GET /report-card/v1/leger/{id}/download other GURU_BK 200
 # who counsels knows every pupil
 GET /report-card/v1/userReportData/userID/{id} other GURU_BK 403
 PUT /report-card/v1/userReportData/basic other GURU_BK 403

@@ -14,7 +14,7 @@ async function openPage(leftOf: () => Promise<typeof left>, begin: () => Promise
   const { sawSocket } = await import('#platform/live/connection.ts')
   const { carryOn } = await import('./carry-on.ts')
   if (!activeAccount()) enterAccount(person)
-  const begun = vi.fn(begin)
+  const begun = vi.fn<() => Promise<unknown>>(begin)
   const stop = carryOn('score', begun, leftOf)
   await vi.advanceTimersByTimeAsync(10)
   return { begun, stop, sawSocket }

@@ -200,7 +200,7 @@ describe('the keys', () => {
   })
 
   test('what is whole stands there at once, and the next row comes; an Enter after it is no second step', async () => {
-    const isWhole = (text: string) => text === '1' || text === '20'
+    const isWhole = (typed: string) => typed === '1' || typed === '20'
     const { user, enter } = open({ columns: [columns[0]!, column('a', { isWhole })] })
     await enter(1, 'a')
     await user.keyboard('1201{Enter}')

@@ -62,9 +62,11 @@ interface Year {
 /** Which of the two lie outside of the year, whose attendance is counted. */
 export const daysOutside = (
   { start_date, end_date }: Pick<Year, 'start_date' | 'end_date'>,
-  dates: Pick<PeriodRevision, 'attendance_from' | 'attendance_until'>,
+  counted: Pick<PeriodRevision, 'attendance_from' | 'attendance_until'>,
 ) =>
-  (['attendance_from', 'attendance_until'] as const).filter((day) => dates[day] < start_date || end_date < dates[day])
+  (['attendance_from', 'attendance_until'] as const).filter(
+    (day) => counted[day] < start_date || end_date < counted[day],
+  )
 
 /** The semesters of a school year have no dates of their own: the first ends with December, its middle lies at the end of September. */
 export function usualPeriod({ id, start_date, end_date }: Year, semester: Semester, period: Period): ReportPeriod {

@@ -145,7 +145,7 @@ const OfficePhone = z
   .string()
   .trim()
   .max(30)
-  .regex(/^\+?[\d\s().\/-]*$/, { error: texts.phoneNumberUnknown })
+  .regex(/^\+?[\d\s()./-]*$/, { error: texts.phoneNumberUnknown })
   .refine((text) => text.replaceAll(/\D/g, '').length >= 6, { error: texts.phoneNumberUnknown })
 const Website = z
   .string()
@@ -157,7 +157,7 @@ const OfficialNumber = z
   .string()
   .trim()
   .max(30)
-  .regex(/^[\d\s.\/-]*$/, { error: texts.officialNumberForm })
+  .regex(/^[\d\s./-]*$/, { error: texts.officialNumberForm })
   .refine((text) => text.replaceAll(/\D/g, '').length >= 6, { error: texts.officialNumberForm })
 
 export const SchoolRevision = SchoolDraft.partial().extend({

@@ -25,8 +25,8 @@ export function PeriodDialog({ of, onClose }: { of: Dates; onClose: () => void }
   const save = useSetPeriod()
   const { data: years } = useQuery(schoolQueries.years())
   const year = years?.find(({ status }) => status === 'ACTIVE')
-  const boxes = useMemo(() => boxesIn(year), [year])
-  const form = useSchemaForm(boxes, boxesOf(of, zone))
+  const schema = useMemo(() => boxesIn(year), [year])
+  const form = useSchemaForm(schema, boxesOf(of, zone))
   const { errors } = form.formState
   const submission = useSubmission(form, {
     act: async (boxes) => {
