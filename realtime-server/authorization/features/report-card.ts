@@ -143,12 +143,12 @@ DELETE /report-card/v1/reportAchievement/{id}         own      404   404  404  2
 DELETE /report-card/v1/reportAchievement/{id}         other    404   404  404  404  200   404
 DELETE /report-card/v1/reportAchievement/{id}         twin     404   404  404  404  404   200
 
-# data of a pupil: as the profile has it; the families' changes wait for an answer, and what the profile lacks is the school's
+# data of a pupil: for who leads the class, the office and the family; as the profile has it; the families' changes wait for an answer, and what the profile lacks is the school's
 GET /report-card/v1/occupation/select                 -        200   200  200  200  200   200
 GET /report-card/v1/userReportData/all                own      403   403  403  200  200   404
 GET /report-card/v1/userReportData/all                other    404   404  404  404  200   404
 GET /report-card/v1/userReportData/all                twin     404   404  404  404  404   200
-GET /report-card/v1/userReportData/userID/{id}        own      200   200  200  200  200   404
+GET /report-card/v1/userReportData/userID/{id}        own      200   200  403  200  200   404
 GET /report-card/v1/userReportData/userID/{id}        other    404   404  404  404  200   404
 GET /report-card/v1/userReportData/userID/{id}        twin     404   404  404  404  404   200
 GET /report-card/v1/userReportData/userID/{id}        missing  404   404  404  404  404   404
@@ -190,14 +190,17 @@ const ofNeighbour = [
   'GET /report-card/v1/userReportData/all',
   'GET /report-card/v1/userReportDataExcel/template',
   'GET /report-card/v1/reportUserPdf/generate/{id}',
-  'GET /report-card/v1/leger/{id}',
-  'GET /report-card/v1/leger/{id}/download',
   'POST /report-card/v1/reportCard/print',
 ]
 export const exceptions = `
 ${ofNeighbour.map((call) => `${call} other GURU_BK 403`).join('\n')}
+# who counsels reads the finals of every class
+GET /report-card/v1/leger/{id} own GURU_BK 200
+GET /report-card/v1/leger/{id} other GURU_BK 200
+GET /report-card/v1/leger/{id}/download own GURU_BK 200
+GET /report-card/v1/leger/{id}/download other GURU_BK 200
 # who counsels knows every pupil
-GET /report-card/v1/userReportData/userID/{id} other GURU_BK 200
+GET /report-card/v1/userReportData/userID/{id} other GURU_BK 403
 PUT /report-card/v1/userReportData/basic other GURU_BK 403
 PUT /report-card/v1/userReportData/family other GURU_BK 403
 PUT /report-card/v1/userReportData/lastSchool other GURU_BK 403

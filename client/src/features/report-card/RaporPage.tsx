@@ -88,14 +88,18 @@ function ClassCard({ of, period: { period } }: { of: ClassProgress; period: OfPe
         action={<span className="text-sm text-muted-foreground">{t(($) => $.card.pupils, { count: pupils })}</span>}
       />
       <CardBody className="grid content-start gap-3">
-        <Progress
-          showText
-          label={t(($) => $.card.courses)}
-          value={approved}
-          max={Math.max(1, courses)}
-          valueText={t(($) => $.card.ofCourses, { count: approved, of: courses })}
-          tone={courses > 0 && approved === courses ? 'success' : 'primary'}
-        />
+        {courses === 0 ? (
+          <p className="text-sm text-muted-foreground">{t(($) => $.card.noCourses)}</p>
+        ) : (
+          <Progress
+            showText
+            label={t(($) => $.card.courses)}
+            value={approved}
+            max={courses}
+            valueText={t(($) => $.card.ofCourses, { count: approved, of: courses })}
+            tone={approved === courses ? 'success' : 'primary'}
+          />
+        )}
         <div className="flex flex-wrap gap-1.5">
           {shown.map((status) =>
             status === 'OPEN' ? null : (

@@ -54,7 +54,8 @@ const full = (student: number) => ({
 test('numbers and letters value; what is neither stays marked; undo takes it back', async () => {
   const { user, calls } = await open()
   await user.click(cell('Alya Putri', 'Santun'))
-  await user.keyboard('1{Enter}pb{Enter}')
+  // At once, and on to the next; an Enter after it is no second step.
+  await user.keyboard('1{Enter}pb')
   await waitFor(() => expect(calls.flat()).toHaveLength(2))
   expect(calls.flat()).toMatchObject([
     { kind: 'VALUE', student_id: pupilOf(0), detail_id: detailOf(0), value_code: 'SB', seen: 0 },
@@ -62,6 +63,7 @@ test('numbers and letters value; what is neither stays marked; undo takes it bac
   ])
   await user.click(cell('Alya Putri', 'Jujur'))
   await user.keyboard('9{Enter}')
+  expect(screen.getByText(/1 isian salah belum tersimpan: Alya Putri \(.*Jujur.*\)/)).toBeDefined()
   expect(cell('Alya Putri', 'Jujur').getAttribute('aria-label')).toContain('Tulis SB, B, C, PB atau angka 1 sampai 4.')
   await user.click(cell('Bima Sakti', 'Santun'))
   // What was wrong came last, and is the first to go.
@@ -113,6 +115,29 @@ test('words of a section are written beside its values', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: 'Catatan Sikap Sosial' }), 'Santun sekali.')
   await user.click(within(dialog).getAllByRole('button', { name: 'Tutup' })[0]!)
   await waitFor(() => expect(calls.flat()).toMatchObject([{ kind: 'NOTE', text: 'Santun sekali.', seen: 0 }]))
+})
+
+test('words go out while they are typed, each after the last of one’s own', async () => {
+  const { user, calls } = await open({}, '&bagian=rangkuman')
+  const box = await screen.findByRole('textbox', { name: 'Alya Putri' })
+  await user.type(box, 'Rajin ')
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ kind: 'SUMMARY', text: 'Rajin', seen: 0 }]))
+  await user.type(box, 'sekali.')
+  await waitFor(() => expect(calls.flat().at(-1)).toMatchObject({ text: 'Rajin sekali.', seen: 1 }))
+  expect(box).toHaveProperty('value', 'Rajin sekali.')
+})
+
+test('typing on the words of a section opens them, and goes on where they end', async () => {
+  const { user, calls } = await open()
+  await user.click(cell('Alya Putri', 'Jujur'))
+  const words = cell('Alya Putri', 'Catatan bagian')
+  expect(words.getAttribute('aria-readonly')).toBeNull()
+  expect(words.getAttribute('aria-label')).not.toContain('hanya dibaca')
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}Santun.')
+  const dialog = await screen.findByRole('dialog', { name: 'Alya Putri' })
+  expect(within(dialog).getByRole('textbox')).toHaveProperty('value', 'Santun.')
+  expect(within(dialog).getByText('Tersimpan sendiri saat Anda mengetik.')).toBeDefined()
+  await waitFor(() => expect(calls.flat()).toMatchObject([{ kind: 'NOTE', text: 'Santun.' }]))
 })
 
 test('what somebody else writes comes by itself', async () => {

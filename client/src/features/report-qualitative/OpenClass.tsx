@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { Alert } from '#ui/alert.tsx'
+import type { CellAt } from '#ui/grid/types.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { Link } from 'react-router-dom'
 import { ProgressOfClass } from './progress/ProgressOfClass.tsx'
 import type { Section, Sheet, Template } from './queries.ts'
+import type { WordsOf } from './sheet/columns.ts'
 import { loadKept, useKept } from './sheet/kept.ts'
 import { batchOf, useWaiting } from './sheet/outbox.ts'
 import { PhonePupil } from './sheet/PhonePupil.tsx'
@@ -28,7 +30,9 @@ export function OpenClass({ sheet, template }: { sheet: Sheet; template: Templat
   const waiting = useWaiting(sheet)
   const { disputed, refused } = useKept(batchOf(sheet))
   const rows = useRows(sheet, { waiting, disputed })
-  const [worded, setWorded] = useState<{ pupil: string; section: string } | null>(null)
+  const [worded, setWorded] = useState<WordsOf | null>(null)
+  const [wrong, setWrong] = useState<readonly CellAt[]>([])
+  const takeWrong = useCallback((_count: number, cells: readonly CellAt[]) => setWrong(cells), [])
   useEffect(() => void loadKept(), [])
 
   const sections = sectionsOf(sheet)
@@ -58,7 +62,8 @@ export function OpenClass({ sheet, template }: { sheet: Sheet; template: Templat
       {sheet.is_closed && <Alert tone="info">{t(($) => $.sheet.closed)}</Alert>}
       <Tray refused={refused} />
       <Disputes disputed={disputed} />
-      <TabNav label={t(($) => $.sheet.sections)}>
+      {/* All of them in view: a school has many sections, and a row that goes on beyond the edge hides it. */}
+      <TabNav label={t(($) => $.sheet.sections)} className="sm:flex-wrap">
         {tabs.map(({ id, title }) => (
           <TabNavLink key={id} asChild active={view === id}>
             <Link to={hrefOf(id)} replace aria-current={view === id ? 'page' : undefined}>
@@ -72,7 +77,7 @@ export function OpenClass({ sheet, template }: { sheet: Sheet; template: Templat
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-            <WhereSaved waiting={waiting.size} />
+            <WhereSaved waiting={waiting.size} wrong={isWide && section ? wrongIn(section) : []} />
             {section && (
               <p className="text-sm text-muted-foreground">
                 {template.scale
@@ -93,7 +98,25 @@ export function OpenClass({ sheet, template }: { sheet: Sheet; template: Templat
     const own = { sheet, template, rows, locked: lockedFor(section) }
     if (!isWide) return <PhonePupil key={view} {...own} section={section} start={start?.row} />
     if (!section) return <SummaryList {...own} start={start?.row} />
-    return <SectionGrid key={section.id} {...own} section={section} startAt={start} onWords={setWorded} />
+    return (
+      <SectionGrid
+        key={section.id}
+        {...own}
+        section={section}
+        startAt={start}
+        onWords={setWorded}
+        onWrong={takeWrong}
+      />
+    )
+  }
+
+  /** Whose, and of which indicator. */
+  function wrongIn({ details }: Section): string[] {
+    return wrong.flatMap(({ row, column }) => {
+      const name = rows.find(({ id }) => id === row)?.name
+      const title = details.find(({ id }) => id === column)?.indicator
+      return name && title ? [`${name} (${title})`] : []
+    })
   }
 
   function lockedFor(of: Section | undefined): string | undefined {
@@ -114,6 +137,7 @@ export function OpenClass({ sheet, template }: { sheet: Sheet; template: Templat
         row={row}
         section={of}
         locked={lockedFor(of)}
+        typed={worded?.typed}
         onClose={() => setWorded(null)}
       />
     )

@@ -74,6 +74,7 @@ function Classes() {
 
 function ClassCard({ progress, semester }: { progress: Progress; semester: 1 | 2 | undefined }) {
   const t = useT()
+  const isAdmin = useRole(administers)
   const { class: of, homeroom, pupils, has_template, valued, values, counts } = progress
   return (
     <Card interactive>
@@ -110,7 +111,20 @@ function ClassCard({ progress, semester }: { progress: Progress; semester: 1 | 2
             </div>
           </>
         ) : (
-          <p className="text-sm text-muted-foreground">{t(($) => $.noTemplate.title)}</p>
+          <div className="grid gap-2 text-sm text-muted-foreground">
+            <p>{t(($) => $.noTemplate.title)}</p>
+            {isAdmin ? (
+              <Link
+                to="/pengaturan/nilai-rapor/kualitatif"
+                // Above the way to the class, which is the whole card.
+                className="relative z-1 w-fit font-medium text-primary-ink underline underline-offset-4"
+              >
+                {t(($) => $.noTemplate.make)}
+              </Link>
+            ) : (
+              <p>{t(($) => $.noTemplate.text)}</p>
+            )}
+          </div>
         )}
       </CardBody>
     </Card>

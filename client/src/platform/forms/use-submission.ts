@@ -37,7 +37,7 @@ export function useSubmission<Values extends FieldValues, Output>(
   const [problem, setProblem] = useState<Problem | null>(null)
   const [refusals, setRefusals] = useState(0)
   /** What boxes could not read of what is typed in them, such as a day that is none. */
-  const [unread, setUnread] = useState<readonly string[]>([])
+  const [unread, setUnread] = useState<readonly { name: string; text: string }[]>([])
   const isUnderWay = useRef(false)
   /** The fields that the running submit was refused for; none where it was refused as a whole. */
   const refusedFor = useRef<readonly string[] | null>(null)
@@ -69,7 +69,7 @@ export function useSubmission<Values extends FieldValues, Output>(
     event.preventDefault()
     if (isUnderWay.current) return
     const boxes = unreadIn(event.currentTarget)
-    setUnread(boxes.map(({ validationMessage }) => validationMessage))
+    setUnread(boxes.map(({ name, validationMessage: text }) => ({ name, text })))
     if (boxes.length > 0) {
       setProblem(null)
       await form.trigger() // what else is wrong is said with it
@@ -99,7 +99,16 @@ export function useSubmission<Values extends FieldValues, Output>(
     },
     /** For what a call has thrown that no press of the button has made. */
     refuse: (error: unknown) => goTo(place(error)),
-    wrong: (submitCount > 0 || refusals > 0) && !isSubmitting ? [...unread, ...Object.values(messagesIn(errors))] : [],
+    wrong:
+      (submitCount > 0 || refusals > 0) && !isSubmitting
+        ? [
+            ...unread.map(({ text }) => text),
+            // Of what could not be read the form knows only that it is empty.
+            ...Object.entries(messagesIn(errors)).flatMap(([field, text]) =>
+              unread.some(({ name }) => name === field) ? [] : text,
+            ),
+          ]
+        : [],
     refusals,
     isBusy: isSubmitting,
     formProps: {

@@ -10,10 +10,13 @@ interface CellEditorProps {
   inputMode: 'decimal' | 'text'
   /** With the text, or with nothing where it was given up; and what the key that closed it does next. */
   onClose: (text: string | null, then?: Command) => void
+  /** What is all there is to say closes it by itself. */
+  isWhole: (text: string) => boolean
+  onWhole: (text: string) => void
 }
 
 /** The box in a cell. */
-export function CellEditor({ editing, label, isNumeric, inputMode, onClose }: CellEditorProps) {
+export function CellEditor({ editing, label, isNumeric, inputMode, onClose, isWhole, onWhole }: CellEditorProps) {
   const [text, setText] = useState(editing.text)
   const isClosed = useRef(false)
 
@@ -44,7 +47,12 @@ export function CellEditor({ editing, label, isNumeric, inputMode, onClose }: Ce
       value={text}
       inputMode={inputMode}
       autoComplete="off"
-      onChange={(event) => setText(event.target.value)}
+      onChange={({ target: { value } }) => {
+        setText(value)
+        if (!editing.isReplacing || !isWhole(value)) return
+        isClosed.current = true
+        onWhole(value)
+      }}
       onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
       onKeyDown={onKeyDown}
       onBlur={() => close(text)}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Grid } from './Grid.tsx'
 import { fromTsv } from './tsv.ts'
-import type { Dropped, GridChange, GridColumn } from './types.ts'
+import type { CellAt, Dropped, GridChange, GridColumn } from './types.ts'
 
 interface Pupil {
   id: string
@@ -187,17 +187,28 @@ describe('the keys', () => {
   })
 
   test('Ctrl+Z takes away what was wrong, with what was right of the same batch, and tells how much is left', async () => {
-    const onRejected = vi.fn<(count: number) => void>()
+    const onRejected = vi.fn<(count: number, cells: readonly CellAt[]) => void>()
     const { user, enter } = open({ onRejected })
     await enter(1, 'a')
     await user.keyboard('85{Enter}')
     await user.keyboard('101{Enter}')
-    expect(onRejected).toHaveBeenLastCalledWith(1)
+    expect(onRejected).toHaveBeenLastCalledWith(1, [{ row: 's2', column: 'a' }])
     await user.keyboard('{Control>}z{/Control}')
-    expect(onRejected).toHaveBeenLastCalledWith(0)
+    expect(onRejected).toHaveBeenLastCalledWith(0, [])
     expect([text(1, 'a'), text(2, 'a')]).toEqual(['85', ''])
     await user.keyboard('{Control>}z{/Control}')
     expect(text(1, 'a')).toBe('')
+  })
+
+  test('what is whole stands there at once, and the next row comes; an Enter after it is no second step', async () => {
+    const isWhole = (typed: string) => typed === '1' || typed === '20'
+    const { user, enter } = open({ columns: [columns[0]!, column('a', { isWhole })] })
+    await enter(1, 'a')
+    await user.keyboard('1201{Enter}')
+    expect([text(1, 'a'), text(2, 'a'), text(3, 'a'), text(4, 'a')]).toEqual(['1', '20', '1', ''])
+    expect(document.activeElement).toBe(cell(4, 'a'))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(cell(5, 'a'))
   })
 
   test('do nothing where nobody may write, and say why', async () => {

@@ -47,7 +47,7 @@ export interface GridProps<Row extends GridRow> {
   /** Could not be taken back, because others have written there since. */
   onLeft?: (left: readonly GridChange[], kind: 'undo' | 'redo') => void
   /** In how many cells something wrong stands, which is nowhere but there. It stays the same function. */
-  onRejected?: (count: number) => void
+  onRejected?: (count: number, cells: readonly CellAt[]) => void
   /** First texts of pasted lines that no row has. */
   onUnknown?: (names: readonly string[]) => void
   /** Texts of a paste that had no place. */
@@ -170,6 +170,7 @@ export function Grid<Row extends GridRow>(props: GridProps<Row>) {
                   elsewhere={elsewhere?.get(row.id)}
                   words={words}
                   onClose={index === active.row ? grid.close : null}
+                  onWhole={index === active.row ? grid.closeWhole : null}
                 />
               )
             })}

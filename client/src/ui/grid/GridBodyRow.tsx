@@ -24,6 +24,7 @@ interface GridBodyRowProps<Row extends GridRow> {
   words: GridWords
   /** Of the active cell's row. */
   onClose: ((text: string | null, then?: Command) => void) | null
+  onWhole: ((text: string) => void) | null
 }
 
 const tones: Record<NonNullable<CellLook['tone']>, string> = {
@@ -88,18 +89,21 @@ function Cell<Row extends GridRow>({
   elsewhere,
   words,
   onClose,
+  onWhole,
 }: CellProps<Row>) {
   const isActive = active === at
   const isChosen = from <= at && at <= to
   const look = column.look?.(row)
   const wrong = rejected?.get(column.id)
   const other = elsewhere?.get(column.id)
-  const isReadOnly = !column.parse || look?.locked !== undefined
+  // What is opened is written there.
+  const isWritten = column.parse !== undefined || column.onOpen !== undefined
+  const isReadOnly = !isWritten || look?.locked !== undefined
   const text = column.read(row)
   const label = [
     `${row.name}, ${column.title}: ${wrong ? words.wrong(wrong.text, wrong.problem) : text || words.empty}`,
     look?.said,
-    look?.locked ?? (column.parse ? undefined : words.readOnly),
+    look?.locked ?? (isWritten ? undefined : words.readOnly),
     other && words.busy(other.name),
   ]
     .filter(Boolean)
@@ -120,7 +124,7 @@ function Cell<Row extends GridRow>({
       className={cn(
         'relative h-9 scroll-mb-16 cursor-cell truncate border-r border-b border-border bg-card px-2 text-sm pointer-coarse:h-11',
         column.isNumeric && 'text-right tabular-nums',
-        (row.isMuted || !column.parse) && tones.muted,
+        (row.isMuted || !isWritten) && tones.muted,
         column.onOpen && 'cursor-pointer',
         look?.tone && tones[look.tone],
         isChosen && !isActive && 'bg-primary-soft text-foreground',
@@ -147,13 +151,15 @@ function Cell<Row extends GridRow>({
           className="absolute right-0 bottom-0 hidden size-5 touch-none rounded-tl-full bg-primary pointer-coarse:block"
         />
       )}
-      {isActive && editing && onClose && (
+      {isActive && editing && onClose && onWhole && (
         <CellEditor
           editing={editing}
           label={`${row.name}, ${column.title}`}
           isNumeric={column.isNumeric === true}
           inputMode={column.inputMode ?? 'text'}
           onClose={onClose}
+          isWhole={(typed) => column.isWhole?.(typed) === true}
+          onWhole={onWhole}
         />
       )}
     </td>

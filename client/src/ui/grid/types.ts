@@ -43,8 +43,10 @@ export interface GridColumn<Row extends GridRow> {
   parse?: (text: string, row: Row) => Parsed
   /** Its keyboard on a screen that has none. */
   inputMode?: 'decimal' | 'text'
-  /** Of a column that is only read: Enter, F2 or a press opens what there is to say of the cell. */
-  onOpen?: ((row: Row) => void) | undefined
+  /** Typed into an empty box it is all that there is to say: it stands there at once, and the next row comes. */
+  isWhole?: (text: string) => boolean
+  /** Of a column whose cells are not written in: Enter, F2, a press or typing opens where they are; with what was typed. */
+  onOpen?: ((row: Row, typed?: string) => void) | undefined
 }
 
 export interface CellAt {

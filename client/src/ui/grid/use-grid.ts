@@ -42,6 +42,8 @@ export function useGrid<Row extends GridRow>({
   const last = useRef<{ wrong: readonly CellAt[]; isWritten: boolean }>({ wrong: [], isWritten: false })
   /** After Escape the next Tab leaves the grid. */
   const mayLeave = useRef(false)
+  /** What was whole has gone on by itself: the Enter of who does not know it yet is not a second step. */
+  const hasGoneOn = useRef(false)
 
   const size = { rows: rows.length, columns: cells.length }
   const isThere = (place: Place) => place.row >= 0 && place.column >= 0
@@ -65,7 +67,14 @@ export function useGrid<Row extends GridRow>({
   }
 
   const wrongCells = [...rejected.values()].reduce((sum, ofRow) => sum + ofRow.size, 0)
-  useEffect(() => onRejected?.(wrongCells), [onRejected, wrongCells])
+  useEffect(
+    () =>
+      onRejected?.(
+        wrongCells,
+        [...rejected].flatMap(([row, ofRow]) => [...ofRow.keys()].map((column) => ({ row, column }))),
+      ),
+    [onRejected, wrongCells, rejected],
+  )
   useHeldPage(wrongCells > 0)
 
   const goTo = (place: Place, isExtending = false) => {
@@ -87,10 +96,10 @@ export function useGrid<Row extends GridRow>({
   }
 
   /** @returns whether there was something to open */
-  const open = (place: Place): boolean => {
+  const open = (place: Place, typed?: string): boolean => {
     const cell = cellOf(place)
     if (!cell?.column.onOpen) return false
-    cell.column.onOpen(cell.row)
+    cell.column.onOpen(cell.row, typed)
     return true
   }
 
@@ -165,11 +174,14 @@ export function useGrid<Row extends GridRow>({
   /** @returns whether the key was meant for the grid */
   const obey = (command: Command): boolean => {
     if (command.do !== 'next') mayLeave.current = command.do === 'escape'
+    const isSecondStep = hasGoneOn.current && command.do === 'next' && command.by === 'row'
+    hasGoneOn.current = false
+    if (isSecondStep) return true
     const isEntering = command.do === 'edit' || (command.do === 'next' && command.by === 'row' && command.step === 1)
     if (isEntering && open(active)) return true
     if (command.do === 'next') return goOn(command.by, command.step)
     if (command.do === 'move') goTo(moved(active, command.key, command.isFar, size) ?? active, command.isExtending)
-    else if (command.do === 'replace') edit({ text: command.text, isReplacing: true })
+    else if (command.do === 'replace') replace(command.text)
     else if (command.do === 'edit') edit()
     else if (command.do === 'clear')
       write(
@@ -181,6 +193,21 @@ export function useGrid<Row extends GridRow>({
     else if (command.do === 'escape') setAnchor(null)
     else turn(command.do)
     return true
+  }
+
+  const replace = (text: string) => {
+    const cell = cellOf(active)
+    if (!cell || open(active, text)) return
+    if (!cell.column.isWhole?.(text)) return edit({ text, isReplacing: true })
+    const locked = cell.column.look?.(cell.row)?.locked
+    if (locked) return onLocked?.(locked)
+    write([{ ...active, text }], 'type')
+    goOnBelow()
+  }
+
+  const goOnBelow = () => {
+    goOn('row', 1)
+    hasGoneOn.current = true
   }
 
   const selectAll = () => {
@@ -212,6 +239,12 @@ export function useGrid<Row extends GridRow>({
       setEditing(null)
       if (text !== null) write([{ ...active, text }], 'type')
       if (then) obey(then)
+    },
+    /** What was typed is all there is to say. */
+    closeWhole(text: string) {
+      setEditing(null)
+      write([{ ...active, text }], 'type')
+      goOnBelow()
     },
     copy(event: ClipboardEvent, isCut = false) {
       const lines = Array.from({ length: range.bottom - range.top + 1 }, (_, line) =>

@@ -40,19 +40,39 @@ export function usePointer({ isActive, goTo, edit, open }: Pointed) {
     onPointerCancel() {
       isDrawing.current = false
     },
-    onClick({ target, shiftKey, detail }: MouseEvent<HTMLElement>) {
+    onClick({ target, shiftKey, detail, clientX, clientY }: MouseEvent<HTMLElement>) {
       // Of a range that was drawn the browser makes no click on a cell.
       const place = placeAt(target)
       if (!place || shiftKey || detail > 1) return
       const wasHere = isActive(place)
       if (wasTouch.current && !wasHere) goTo(place)
-      if (open(place)) return
+      if (open(place)) {
+        swallowSecondPress({ clientX, clientY })
+        return
+      }
       if (wasTouch.current && wasHere) edit()
     },
     onDoubleClick({ target }: MouseEvent<HTMLElement>) {
       if (placeAt(target)) edit()
     },
   }
+}
+
+const doubleClickMs = 500
+const presses = ['pointerdown', 'mousedown', 'click'] as const
+
+/** The second press of a double click is none on what the first has opened: it would take the focus from it, or close it. */
+function swallowSecondPress({ clientX, clientY }: { clientX: number; clientY: number }): void {
+  const swallow = (event: globalThis.MouseEvent) => {
+    const isHere = Math.abs(event.clientX - clientX) < 5 && Math.abs(event.clientY - clientY) < 5
+    if (!isHere || !event.isTrusted) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  for (const press of presses) addEventListener(press, swallow, { capture: true })
+  setTimeout(() => {
+    for (const press of presses) removeEventListener(press, swallow, { capture: true })
+  }, doubleClickMs)
 }
 
 /** Of the cell that was met; nothing beside them, and in the box in which somebody types. */

@@ -1,6 +1,6 @@
 /** Takes an import over, and back again, in bites: each is one step of its process, and remembers what each row made. */
 import { Id } from '@kelasku/shared/kernel/id'
-import { processTypeOf, type ImportRowState } from '@kelasku/shared/import/contract'
+import { goesOutFilled, processTypeOf, type ImportRowState } from '@kelasku/shared/import/contract'
 import { importEvents } from '@kelasku/shared/import/events'
 import { nextImportStatus } from '@kelasku/shared/import/machine'
 import { z } from 'zod'
@@ -48,17 +48,25 @@ async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | un
     return { over: { message: 'Impor ini sudah diubah. Jalankan lagi dari halaman impor.' } }
   const known = cursor === undefined ? await countRows(work.tx, record.id) : {}
   // The rows that stay behind count too: who reads "33 of 36" knows that there is something left to mend.
-  const left = (known.WRONG ?? 0) + (known.QUESTION ?? 0) + (known.DUPLICATE ?? 0)
+  const left = failedOf(kind, known)
   const begun = cursor === undefined ? { total: left + (known.OK ?? 0) } : {}
 
   const rows = await listRowsAfter(work.tx, record.id, 'OK', cursor ?? 0, bite)
-  if (rows.length === 0) return { ...begun, failed: left, over: { message: await finish(record, work) } }
+  if (rows.length === 0) return { ...begun, failed: left, over: { message: await finish(kind, record, work) } }
   const doing = doingOf(task, record)
   const changes = await takeOverRows(await boundKind(kind, doing, work), record, rows, doing, processId)
   await saveRows(work.tx, changes)
   const success = changes.filter(({ state }) => state === 'DONE').length
-  return { ...begun, next: rows.at(-1)!.row_no, success, failed: left + changes.length - success } // rows is not empty
+  const same = goesOutFilled(kind.kind) ? changes.filter(({ state }) => state === 'DUPLICATE').length : 0
+  const failed = left + changes.length - success - same
+  return { ...begun, next: rows.at(-1)!.row_no, success: success + same, failed } // rows is not empty
 }
+
+/** Of those that stayed behind, what somebody may want to mend. */
+const failedOf = (
+  { kind }: ImportKind,
+  { WRONG = 0, QUESTION = 0, DUPLICATE = 0 }: Partial<Record<ImportRowState, number>>,
+): number => WRONG + QUESTION + (goesOutFilled(kind) ? 0 : DUPLICATE)
 
 const doingOf = (
   { work, schoolId, userId, processId }: Task<Input>,
@@ -105,18 +113,18 @@ async function takeOverRows(
 const isRight = ({ isHere = false, errors = [], question }: Partial<Verdict> = {}, answer: Answer | null) =>
   !isHere && errors.length === 0 && (question === undefined || isAnswered(question, answer))
 
-async function finish(record: ImportRecord, work: Work): Promise<string> {
+async function finish(kind: ImportKind, record: ImportRecord, work: Work): Promise<string> {
   const states = await countRows(work.tx, record.id)
   const { DONE = 0, WRONG = 0, QUESTION = 0, DUPLICATE = 0 } = states
   await saveImport(work.tx, record.id, {
-    status: nextImportStatus(record.status, WRONG + QUESTION + DUPLICATE > 0 ? 'finish_partly' : 'finish'),
+    status: nextImportStatus(record.status, failedOf(kind, states) > 0 ? 'finish_partly' : 'finish'),
   })
   publishImport(record, work)
   const parts = [
     `${DONE} baris diimpor`,
     ...(WRONG > 0 ? [`${WRONG} masih salah`] : []),
     ...(QUESTION > 0 ? [`${QUESTION} menunggu jawaban admin`] : []),
-    ...(DUPLICATE > 0 ? [`${DUPLICATE} sudah ada`] : []),
+    ...(DUPLICATE > 0 ? [goesOutFilled(kind.kind) ? `${DUPLICATE} baris sudah sama` : `${DUPLICATE} sudah ada`] : []),
   ]
   return `${parts.join(', ')}.`
 }

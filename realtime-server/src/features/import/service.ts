@@ -14,6 +14,7 @@ import {
   type ImportRowState,
   type ImportStatus,
   type ImportView,
+  goesOutFilled,
 } from '@kelasku/shared/import/contract'
 import { importCan } from '@kelasku/shared/import/machine'
 import { importPolicy } from '@kelasku/shared/import/policy'
@@ -469,7 +470,8 @@ export const templateOf = ({ template, fields }: Kind) =>
 /** What stayed behind, in the form of the template, each with what is wrong with it. */
 export async function failedRowsOf({ import: record }: ShownImport, kind: Kind, work: Work) {
   const rows = await listAllRows(work.tx, record.id)
-  const failed = rows.filter(({ state }) => state === 'WRONG' || state === 'QUESTION' || state === 'DUPLICATE')
+  const states = ['WRONG', 'QUESTION', ...(goesOutFilled(kind.kind) ? [] : ['DUPLICATE'])]
+  const failed = rows.filter(({ state }) => states.includes(state))
   const headers = Object.values(kind.fields).map(titleOf)
   const stem = record.file_name.replace(/\.[^.]*$/, '')
   const columns = [...headers.map((header) => ({ header })), { header: 'Kesalahan', width: 60 }]

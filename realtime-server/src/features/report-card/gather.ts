@@ -1,4 +1,5 @@
 /** What the card of each pupil of a class says now, and what it still waits for. */
+import type { MissingField } from '@kelasku/shared/profile/contract'
 import type { Gap, Unrecorded, Warning } from '@kelasku/shared/report-card/cards'
 import { hasScores, sectionTitles, type SectionKey } from '@kelasku/shared/report-card/sections'
 import { noExtras, type Absences, type PartValues, type Snapshot } from '@kelasku/shared/report-card/snapshot'
@@ -215,14 +216,22 @@ export const hasFinals = (course: CourseOfPupil): boolean =>
 export const isDescribed = ({ finals }: Pick<CourseOfPupil, 'finals'>): boolean =>
   finals === null || finals.every(({ description }) => description !== null)
 
-function warningsOf({ nisn, has_birth }: PupilRow, isUnrecorded: boolean): Warning[] {
-  const known: [Warning, boolean][] = [
-    ['NISN', nisn === null],
-    ['BIRTH', !has_birth],
-    ['REGISTER', isUnrecorded],
-  ]
-  return known.flatMap(([warning, isSo]) => (isSo ? [warning] : []))
+/** Named by the same rule as in the list of what a class lacks. */
+const warningOf: Partial<Record<MissingField, Warning>> = {
+  gender: 'GENDER',
+  birth_place: 'BIRTH_PLACE',
+  birth_date: 'BIRTH_DATE',
+  religion: 'RELIGION',
+  address: 'ADDRESS',
+  no_telp: 'PHONE',
+  nisn: 'NISN',
+  parent: 'PARENT',
 }
+
+const warningsOf = ({ missing }: PupilRow, isUnrecorded: boolean): Warning[] => [
+  ...missing.flatMap((field) => warningOf[field] ?? []),
+  ...(isUnrecorded ? (['REGISTER'] as const) : []),
+]
 
 /** As those read it who are refused. */
 export const gapTexts: Record<Gap, string> = {

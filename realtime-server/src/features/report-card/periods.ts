@@ -2,7 +2,8 @@
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { isAdmin, isStaff, type Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { usualPeriod, type PeriodRevision, type ReportPeriod } from '@kelasku/shared/report-card/periods'
+import { texts } from '@kelasku/shared/kernel/texts'
+import { daysOutside, usualPeriod, type PeriodRevision, type ReportPeriod } from '@kelasku/shared/report-card/periods'
 import { reportPolicy } from '@kelasku/shared/report-card/policy'
 import { Period, type Semester } from '@kelasku/shared/score/sheet'
 import { and, eq } from 'drizzle-orm'
@@ -71,6 +72,9 @@ export async function setPeriod(
   work: Work,
 ): Promise<ReportPeriod> {
   const year = await runningYear(who, work)
+  const outside = daysOutside(year, dates)
+  if (outside.length > 0)
+    throw refusal.INVALID_REQUEST_PAYLOAD(Object.fromEntries(outside.map((day) => [day, [texts.dayOutsideYear]])))
   const place = { school_id: who.schoolId, school_year_id: year.id, semester, period }
   const [row] =
     version === 0

@@ -2,11 +2,13 @@
 import type { CourseProgress } from '@kelasku/shared/report-card/cards'
 import type { ActivityPredicate } from '@kelasku/shared/report-card/sections'
 import type { PrintedCourse } from '@kelasku/shared/report-card/snapshot'
+import type { MissingField } from '@kelasku/shared/profile/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { nisOf } from '#features/attendance/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { isTakenAtAll, takesPart } from '#features/classroom/courses/part.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { missingData } from './missing.ts'
 import type { Place } from './place.ts'
 import { reportAchievements, reportCards, reportCardVersions } from './table.ts'
 
@@ -17,7 +19,7 @@ export interface PupilRow {
   student: CardRow
   nis: string | null
   nisn: string | null
-  has_birth: boolean
+  missing: MissingField[]
   birth_date: string | null
 }
 
@@ -30,7 +32,7 @@ export async function listPupils(
   const until = sql`${dates.attendance_until}::date`
   const { rows } = await tx.execute<PupilRow & Record<string, unknown>>(sql`
     select ${cardJson} as student, ${nisOf(schoolId)} as nis, u.nisn,
-      p.birth_date is not null and p.birth_place is not null as has_birth, p.birth_date::text as birth_date
+      ${missingData} as missing, p.birth_date::text as birth_date
     from users u left join profiles p on p.user_id = u.id
     where u.id in (select m.user_id from class_members m where m.class_id = ${id} and m.class_role = 'SISWA'
       and m.start_date <= ${until} and (m.status = 'ACTIVE' or m.end_date >= ${until}))

@@ -1,6 +1,7 @@
 /** Periods, templates, results and data of pupils: what the office and the teachers write before any card is proposed. */
 import type { ReportPeriod } from '@kelasku/shared/report-card/periods'
 import type { ReportTemplate } from '@kelasku/shared/report-card/templates'
+import { texts } from '@kelasku/shared/kernel/texts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { classes, classMembers } from '#features/classroom/table.ts'
@@ -57,6 +58,15 @@ describe('periods', () => {
   test('do not end before they begin', async () => {
     expect((await put({ attendance_until: '2026-07-01' })).status).toBe(400)
     expect((await put({ entry_opens: '2026-12-20' })).status).toBe(400)
+    const dated = await put({ print_date: '2020-12-18' })
+    expect([dated.status, dated.body.data]).toMatchObject([400, { print_date: [texts.reportDateBeforeStart] }])
+  })
+
+  test('count no attendance outside of their school year', async () => {
+    const late = await put({ attendance_until: '2035-12-31', print_date: '2036-01-10' })
+    expect([late.status, late.body.data]).toMatchObject([400, { attendance_until: [texts.dayOutsideYear] }])
+    const early = await put({ attendance_from: '2026-01-01' })
+    expect([early.status, early.body.data]).toMatchObject([400, { attendance_from: [texts.dayOutsideYear] }])
   })
 })
 
@@ -197,6 +207,9 @@ describe('data of a pupil', () => {
     ] as const)
       expect((await lastSchool({ accepted_class: '8', report_version: 2 }, who)).status).toBe(status)
     await db.delete(reportStudentData).where(eq(reportStudentData.student_id, mina.userId))
+    // Whoever teaches a pupil does not read where they live.
+    expect((await tono.call('GET', `${path}/userID/${mina.userId}`)).status).toBe(403)
+    expect((await budi.call('GET', `${path}/userID/${mina.userId}`)).status).toBe(200)
     // Somebody who is no pupil has none.
     const teacher = await arriveAs(server, school, 'Dewi', 'GURU')
     expect((await rina.call('GET', `${path}/userID/${teacher.userId}`)).status).toBe(404)

@@ -1,6 +1,7 @@
 /** Data of a pupil for the identity pages: the profile's own, by its rules, and beside it what the profile does not have. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import { readsPupilData } from '@kelasku/shared/report-card/policy'
 import type {
   LastSchool,
   LastSchoolRevision,
@@ -16,6 +17,7 @@ import { personFor, type KnownPerson } from '#features/profile/subject.ts'
 import type { ProfileTools } from '#features/profile/tools.ts'
 import type { Work } from '#platform/database/work.ts'
 import { isLedPupil } from './achievements.ts'
+import { missingData } from './missing.ts'
 import { definedOf } from './write.ts'
 import { reportStudentData } from './table.ts'
 
@@ -23,25 +25,17 @@ type LineRow = Omit<StudentDataLine, 'student'> & { student: CardRow }
 
 export async function studentDataOf({ view, schoolId }: KnownClass, { tx }: Work): Promise<StudentDataLine[]> {
   const { rows } = await tx.execute<LineRow & Record<string, unknown>>(sql`
-    select ${cardJson} as student, ${nisOf(schoolId)} as nis, u.nisn, to_jsonb(array_remove(array[
-        case when p.gender is null then 'gender' end,
-        case when p.birth_place is null then 'birth_place' end,
-        case when p.birth_date is null then 'birth_date' end,
-        case when p.religion is null then 'religion' end,
-        case when p.address is null then 'address' end,
-        case when u.phone is null then 'no_telp' end,
-        case when u.nisn is null then 'nisn' end,
-        case when coalesce(p.father_name, p.mother_name, p.guardian_name) is null then 'parent' end
-      ], null)) as missing
+    select ${cardJson} as student, ${nisOf(schoolId)} as nis, u.nisn, ${missingData} as missing
     from class_members m join users u on u.id = m.user_id left join profiles p on p.user_id = u.id
     where m.class_id = ${view.id} and m.class_role = 'SISWA' and m.status = 'ACTIVE' order by u.full_name, u.id`)
   return rows.map(({ student, ...row }) => ({ ...row, student: card(student) }))
 }
 
-/** A pupil whom the asker may know; anybody else gets the answer of a typo. */
+/** A pupil whose data the asker may read; who knows them otherwise is refused, and anybody else gets the answer of a typo. */
 export async function studentFor(who: Actor, id: string, work: Work): Promise<KnownPerson> {
   const person = await personFor(who, id, work)
   if (person.kind !== 'student') throw refusal.not_found()
+  if (!readsPupilData(who, person)) throw refusal.forbidden()
   return person
 }
 

@@ -49,6 +49,12 @@ export const processTypeOf: Record<ImportKind, ProcessType> = {
 export const bringsPeople = (kind: ImportKind): boolean => ['STUDENT', 'TEACHER', 'PARENT'].includes(kind)
 
 /**
+ * The kinds whose sheet goes out with what is known: a row that says nothing new has not failed. What is there already of any other
+ * kind was to be brought, and was not.
+ */
+export const goesOutFilled = (kind: ImportKind): boolean => kind === 'REPORT_DATA'
+
+/**
  * OK will be taken over; WRONG has a wrong cell; QUESTION may mean somebody who has an account, which only an admin can
  * tell; DUPLICATE is there already, in the file or in the school; SKIPPED was left out by hand; DONE was taken over;
  * UNDONE was, and was taken back.

@@ -19,7 +19,17 @@ export const Gap = z.enum(['TEMPLATE', 'SCORES', 'DESCRIPTIONS', 'ATTENDANCE_OPE
 export type Gap = z.infer<typeof Gap>
 
 /** What is told, and keeps nothing back. */
-export const Warning = z.enum(['NISN', 'BIRTH', 'REGISTER'])
+export const Warning = z.enum([
+  'GENDER',
+  'BIRTH_PLACE',
+  'BIRTH_DATE',
+  'RELIGION',
+  'ADDRESS',
+  'PHONE',
+  'NISN',
+  'PARENT',
+  'REGISTER',
+])
 export type Warning = z.infer<typeof Warning>
 
 /** Days of school without any attendance of a pupil, until yesterday. */

@@ -47,6 +47,10 @@ export const PeriodRevision = z
     path: ['entry_closes'],
     error: texts.lastDateBeforeStart,
   })
+  .refine(({ attendance_from, print_date }) => attendance_from <= print_date, {
+    path: ['print_date'],
+    error: texts.reportDateBeforeStart,
+  })
 export type PeriodRevision = z.infer<typeof PeriodRevision>
 
 interface Year {
@@ -54,6 +58,15 @@ interface Year {
   start_date: string
   end_date: string
 }
+
+/** Which of the two lie outside of the year, whose attendance is counted. */
+export const daysOutside = (
+  { start_date, end_date }: Pick<Year, 'start_date' | 'end_date'>,
+  counted: Pick<PeriodRevision, 'attendance_from' | 'attendance_until'>,
+) =>
+  (['attendance_from', 'attendance_until'] as const).filter(
+    (day) => counted[day] < start_date || end_date < counted[day],
+  )
 
 /** The semesters of a school year have no dates of their own: the first ends with December, its middle lies at the end of September. */
 export function usualPeriod({ id, start_date, end_date }: Year, semester: Semester, period: Period): ReportPeriod {

@@ -1,5 +1,6 @@
 /** Who may do what with the report cards of a class, whenever that may be. */
 import { hasPosition, isAdmin, type Actor, type Rule } from '@kelasku/shared/kernel/actor'
+import type { Bond } from '@kelasku/shared/profile/fields'
 import type { CardRole } from './machine.ts'
 
 /** What somebody is to a class. Families have nothing to do with a card before it is out, and then ask for theirs. */
@@ -37,6 +38,15 @@ export const reportPolicy = {
   /** The finals of all classes, and no cards. */
   counsel: counsels,
 } satisfies Record<string, Rule>
+
+const keepsPupilData: readonly Bond[] = ['self', 'guardian', 'homeroom', 'admin', 'registrar']
+
+/**
+ * What the identity pages print of a pupil is read by the family, who leads the class, the office, and who signs the cards: to teach
+ * somebody is no reason.
+ */
+export const readsPupilData: Rule<{ bonds: readonly Bond[] }> = (who, { bonds }) =>
+  bonds.some((bond) => keepsPupilData.includes(bond)) || hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')
 
 /** As what somebody may cause something. */
 export const rolesTo = (who: Actor, { relations }: Pick<CardSubject, 'relations'>): CardRole[] => [

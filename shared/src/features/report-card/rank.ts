@@ -19,3 +19,11 @@ export function placesOf(all: readonly Totals[]): (number | null)[] {
     isByMean ? one.sum * other.count > other.sum * one.count : one.sum > other.sum
   return all.map((mine) => (mine.count === 0 ? null : 1 + counted.filter((other) => isBefore(other, mine)).length))
 }
+
+interface Line {
+  finals: readonly { printed: number | null }[]
+}
+
+/** Somebody lacks a final: where all stand may still change. */
+export const isProvisional = ({ lines }: { lines: readonly Line[] }): boolean =>
+  lines.some(({ finals }) => finals.some(({ printed }) => printed === null))

@@ -41,6 +41,14 @@ export function codeTyped(text: string, scale: Scale): string | undefined {
   )?.code
 }
 
+/** Whether nothing more can follow what somebody typed: a number, or a code with which no longer one begins. */
+export function isWholeCode(text: string, scale: Scale): boolean {
+  const typed = text.trim().toLowerCase()
+  return (
+    codeTyped(typed, scale) !== undefined && scale.filter(({ code }) => code.toLowerCase().startsWith(typed)).length < 2
+  )
+}
+
 /** Offered to a school that has none. */
 export const defaultSections: readonly { title: string; indicators: readonly string[] }[] = [
   {

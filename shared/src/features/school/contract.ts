@@ -136,19 +136,43 @@ export const SchoolDraft = z.strictObject({
 })
 export type SchoolDraft = z.infer<typeof SchoolDraft>
 
+/** As a school writes them on its paper. */
+const PostalCode = z
+  .string()
+  .trim()
+  .regex(/^\d{5}$/, { error: texts.postalCodeForm })
+const OfficePhone = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?[\d\s()./-]*$/, { error: texts.phoneNumberUnknown })
+  .refine((text) => text.replaceAll(/\D/g, '').length >= 6, { error: texts.phoneNumberUnknown })
+const Website = z
+  .string()
+  .trim()
+  .max(120)
+  .regex(/^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]\S*)?$/iu, { error: texts.websiteForm })
+/** Of a school of the state 18 digits; a foundation numbers its own people. */
+const OfficialNumber = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^[\d\s./-]*$/, { error: texts.officialNumberForm })
+  .refine((text) => text.replaceAll(/\D/g, '').length >= 6, { error: texts.officialNumberForm })
+
 export const SchoolRevision = SchoolDraft.partial().extend({
   version: z.int(),
   // A partial draft must not bring the defaults of a new one back.
   site_type: SiteType.optional(),
   timezone: Timezone.optional(),
   principal_name: FullName.nullish(),
-  principal_nip: z.string().trim().max(30).nullish(),
+  principal_nip: OfficialNumber.nullish(),
   principal_title: PrincipalTitle.optional(),
   foundation_name: z.string().trim().max(120).nullish(),
-  postal_code: z.string().trim().max(10).nullish(),
-  phone: z.string().trim().max(30).nullish(),
+  postal_code: PostalCode.nullish(),
+  phone: OfficePhone.nullish(),
   email: Email.nullish(),
-  website: z.string().trim().max(120).nullish(),
+  website: Website.nullish(),
   study_days: z.union([z.literal(5), z.literal(6)]).optional(),
   /** Of the days, in percent: below it somebody should ask. */
   min_attendance: z.int().min(1).max(100).optional(),

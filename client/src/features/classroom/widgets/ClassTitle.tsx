@@ -41,7 +41,7 @@ export function ClassTitle({ title = '', value, name: given, onChange, offersAll
   if (!name) return title
   return (
     <>
-      {title && `${title} · `}
+      {title && <Before title={title} />}
       {offersAll || classes.some(({ id }) => id !== value) ? (
         <DropdownMenu>
           <DropdownMenuTrigger
@@ -69,6 +69,17 @@ export function ClassTitle({ title = '', value, name: given, onChange, offersAll
       ) : (
         name
       )}
+    </>
+  )
+}
+
+/** What stands between the two stays with the first of them, where the line breaks. */
+function Before({ title }: { title: string }) {
+  const last = title.lastIndexOf(' ') + 1
+  return (
+    <>
+      {title.slice(0, last)}
+      <span className="whitespace-nowrap">{title.slice(last)} ·</span>{' '}
     </>
   )
 }

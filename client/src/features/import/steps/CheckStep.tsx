@@ -1,3 +1,4 @@
+import { goesOutFilled } from '@kelasku/shared/import/contract'
 import { ArrowLeft, CircleCheck, Import as ImportIcon } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -137,7 +138,7 @@ function Begin({ draft, onBack, onBegun }: CheckStepProps) {
   const [isAsking, setAsking] = useState(false)
   const commit = useCommitImport(draft.id)
   const { ok, wrong, question, duplicate, skipped } = draft.counts
-  const left = wrong + question + duplicate + skipped
+  const left = wrong + question + (goesOutFilled(draft.kind) ? 0 : duplicate) + skipped
   const what = useCounted(draft.kind)
   const begin = () => commit.mutate(undefined, { onSuccess: onBegun, onSettled: () => setAsking(false) })
 

@@ -1,3 +1,4 @@
+import { goesOutFilled } from '@kelasku/shared/import/contract'
 import { Eye, PencilLine, Printer, RotateCw } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -21,7 +22,10 @@ interface ResultStepProps {
 export function ResultStep({ path, draft, onMend }: ResultStepProps) {
   const t = useT()
   const { id, kind, counts, status, process_id, can } = draft
-  const left = counts.wrong + counts.question + counts.duplicate + counts.skipped + counts.ok
+  // A row that says nothing new has not failed.
+  const same = goesOutFilled(kind) ? counts.duplicate : 0
+  const failed = counts.wrong + counts.question + counts.duplicate - same
+  const left = failed + counts.skipped + counts.ok
   const hasCards = kinds[path].isOfPeople && counts.done > 0
   const what = t(($) => $.noun[kind])
   const counted = useCounted(kind)
@@ -36,10 +40,14 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
             count: counts.done,
             what: counted,
           })}
-          description={left > 0 ? t(($) => $.result.left, { count: left }) : null}
+          description={
+            [left > 0 && t(($) => $.result.left, { count: left }), same > 0 && t(($) => $.result.same, { count: same })]
+              .filter(Boolean)
+              .join(' ') || null
+          }
         />
         <CardBody>
-          <Counts counts={counts} />
+          <Counts counts={{ ...counts, duplicate: counts.duplicate - same }} />
         </CardBody>
         <CardFooter>
           {hasCards && (
@@ -50,7 +58,7 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
               </Link>
             </Button>
           )}
-          {counts.wrong + counts.question + counts.duplicate > 0 && <FailedRows id={id} />}
+          {failed > 0 && <FailedRows id={id} />}
           {can.mend && left > 0 && (
             <Button variant="outline" onClick={onMend}>
               <PencilLine aria-hidden />

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileClock } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { linesOf } from '../fields/lines.ts'
 import { memberNoOf } from '../fields/member-no.ts'
 import { HistoryCard } from '../proposals/HistoryCard.tsx'
 import { profileQueries, type Profile } from '../queries.ts'
 import { Sections } from '../sections/Sections.tsx'
+import { ToAnswer } from '../sections/ToAnswer.tsx'
 import { useT } from '../words.ts'
 import { ClassesCard } from './ClassesCard.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
@@ -49,7 +46,7 @@ function Person({ profile }: { profile: Profile }) {
   return (
     <div className={cn('gap-5', hasAside ? 'page-5xl' : 'page-2xl')}>
       <Heading profile={profile} />
-      <Waiting profile={profile} />
+      <ToAnswer profile={profile} />
       <div className={cn('grid items-start gap-5', hasAside && 'lg:grid-cols-[5fr_3fr]')}>
         <div className="grid min-w-0 gap-5">
           <Sections profile={profile} />
@@ -82,27 +79,6 @@ function Heading({ profile }: { profile: Profile }) {
           <Badge look="outline">{kinds[kind]}</Badge>
           {memberNo && <span className="tabular-nums">{memberNo}</span>}
         </>
-      }
-    />
-  )
-}
-
-/** For whoever answers them: that there is something to answer. */
-function Waiting({ profile: { id, pending, writable } }: { profile: Profile }) {
-  const t = useT()
-  const answerable = linesOf(pending.map(({ field }) => field).filter((field) => writable.includes(field)))
-  if (answerable.length === 0) return null
-  return (
-    <Alert
-      tone="warning"
-      title={t(($) => $.person.waiting, { count: answerable.length })}
-      action={
-        <Button asChild size="sm" variant="outline">
-          <Link to={`/usulan?orang=${id}`}>
-            <FileClock aria-hidden />
-            {t(($) => $.person.answer)}
-          </Link>
-        </Button>
       }
     />
   )

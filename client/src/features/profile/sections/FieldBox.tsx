@@ -1,7 +1,7 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import type { ProfileField } from '@kelasku/shared/profile/fields'
-import { latestToday } from '@kelasku/shared/kernel/time-zones'
 import { DateField } from '#platform/dates/DateField.tsx'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -25,6 +25,7 @@ export type Choices = Partial<Record<ProfileField, readonly string[]>>
 /** One field of a profile in the box that fits it. Inside a FormProvider with SectionBoxes. */
 export function FieldBox({ field, note, choices }: FieldBoxProps) {
   const t = useT()
+  const today = useToday()
   const { nameOf } = useSaying()
   const { register, control: form } = useFormContext<SectionBoxes>()
   const error = useBoxError(field)
@@ -59,7 +60,7 @@ export function FieldBox({ field, note, choices }: FieldBoxProps) {
               {...box}
               value={typeof value === 'string' ? value : ''}
               min="1900-01-01"
-              {...(field === 'birth_date' && { max: latestToday() })}
+              {...(field === 'birth_date' && { max: today })}
             />
           )}
         />

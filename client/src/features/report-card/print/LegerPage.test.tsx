@@ -82,10 +82,19 @@ test('each pupil has their printed scores, absences and place; what is below the
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
   expect(cells(signedIn.full_name)).toEqual(['70 di bawah KKM', '90', '2', '1', '0', '160', '80', '1'])
-  expect(cells(dewi.full_name)).toEqual(['85', '–belum ada nilai', '2', '1', '0', '85', '85', '–'])
+  expect(cells(dewi.full_name)).toEqual(['85', 'belum ada', '2', '1', '0', '85', '85', '–'])
+  expect(screen.getByRole('columnheader', { name: 'Peringkat sementara' })).toBeDefined()
+  expect(screen.getByText(/peringkat masih sementara/)).toBeDefined()
   expect(screen.getByText('0 dari 2 rapor sudah ditandatangani atau terbit')).toBeDefined()
   expect(screen.getByText('Peringkat tidak dicetak pada rapor')).toBeDefined()
   expect(asked).toEqual([{ semester: 1, period: 'AKHIR' }])
+})
+
+test('who does not take a course is told from who lacks its score', async () => {
+  start(leger({ lines: [{ ...leger().lines[0]!, finals: [final(math, 70)] }] }))
+  expect(await screen.findByRole('cell', { name: 'tidak mengambil' })).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'Peringkat' })).toBeDefined()
+  expect(screen.queryByText(/masih sementara/)).toBeNull()
 })
 
 test('knowledge and skills stand beside each other', async () => {

@@ -1,3 +1,4 @@
+import { isProvisional } from '@kelasku/shared/report-card/rank'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -80,6 +81,12 @@ function Loaded({ leger }: { leger: Leger }) {
             )}
           </p>
           {leger.courses.length === 0 && <Alert tone="info">{t(($) => $.noScores)}</Alert>}
+          {leger.courses.length > 0 && (
+            <p className="text-sm text-muted-foreground">
+              {t(($) => $.notTakenMeans)}
+              {isProvisional(leger) && ` ${t(($) => $.provisional)}`}
+            </p>
+          )}
           <LegerTable of={leger} />
         </>
       )}

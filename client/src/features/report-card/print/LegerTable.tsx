@@ -1,3 +1,4 @@
+import { isProvisional } from '@kelasku/shared/report-card/rank'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
@@ -7,7 +8,8 @@ import { useT } from './words.ts'
 const absences = ['sick', 'permitted', 'absent'] as const
 
 /** Pupils by courses, their absences, and where they stand; the names stay while the rest scrolls. */
-export function LegerTable({ of: { courses, lines, aspects } }: { of: Leger }) {
+export function LegerTable({ of }: { of: Leger }) {
+  const { courses, lines, aspects } = of
   const t = useT()
   const { number } = useFormat()
   const isNumbered = courses.length > 0
@@ -38,7 +40,7 @@ export function LegerTable({ of: { courses, lines, aspects } }: { of: Leger }) {
             <>
               <TableHeaderCell>{t(($) => $.sum)}</TableHeaderCell>
               <TableHeaderCell>{t(($) => $.mean)}</TableHeaderCell>
-              <TableHeaderCell>{t(($) => $.rank)}</TableHeaderCell>
+              <TableHeaderCell>{t(($) => (isProvisional(of) ? $.rankSoFar : $.rank))}</TableHeaderCell>
             </>
           )}
         </TableRow>
@@ -76,16 +78,19 @@ export function LegerTable({ of: { courses, lines, aspects } }: { of: Leger }) {
   )
 }
 
-/** What is below the KKM is marked by more than its colour. */
+/** What is below the KKM is marked by more than its colour; who does not take a course is not one who lacks its score. */
 function Scores({ scores, passing }: { scores: readonly (number | null)[]; passing: number }) {
   const t = useT()
   const { number } = useFormat()
-  if (scores.every((score) => score === null))
+  if (scores.length === 0)
     return (
       <span className="text-muted-foreground">
-        –<span className="sr-only">{t(($) => $.nothing)}</span>
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t(($) => $.notTaken)}</span>
       </span>
     )
+  if (scores.every((score) => score === null))
+    return <span className="text-xs text-warning-ink">{t(($) => $.nothing)}</span>
   return scores.map((score, index) => {
     const isBelow = score !== null && score < passing
     return (

@@ -31,13 +31,24 @@ const progress = (number: number, name: string, level: number, has_template: boo
   can_read: true,
 })
 
+const runningYear = {
+  id: reportTemplate.school_year_id,
+  name: '2030/2031',
+  start_date: '2030-07-15',
+  end_date: '2031-06-20',
+  active_semester: 1,
+  status: 'ACTIVE' as const,
+  is_future: false,
+  can: { edit: false, activate: false, close: false, reopen: false },
+}
+
 function open(at: string, { templates = [reportTemplate] }: { templates?: ReportTemplate[] } = {}) {
   signIn({ type: 'ADMIN' })
   useSchool.setState({ grade: 'SMP' })
   const state = { templates, periods: halves.map((one): ReportPeriod => reportPeriod(one.semester, one.period)) }
   const server = startServer()
   server.on(schoolApi.years, () => ({
-    data: [],
+    data: [runningYear],
     meta: { page: 1, limit: 100, max_page: 1, total_item: 0 },
   }))
   server.on(reportPeriodApi.periods, () => ({ data: state.periods }))
@@ -112,7 +123,16 @@ test('dates that cannot be are refused at their field; a time of release is of t
   expect((await dialog.findAllByText(/Kehadiran sampai:/)).length).toBeGreaterThan(0)
   expect(dialog.getAllByText(/Pengisian ditutup:/).length).toBeGreaterThan(0)
   expect(dialog.getAllByText(/Terbit pada \(WIB\):/).length).toBeGreaterThan(0)
+  await type(/^Tanggal rapor/, 'besok lusa sekali')
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }))
+  expect((await dialog.findAllByText(/^Tanggal rapor: /)).length).toBe(1)
+  expect(dialog.queryByText('Pilih tanggal', { selector: 'p' })).toBeNull()
+  await type(/^Kehadiran sampai/, '31/12/2040')
+  await type(/^Tanggal rapor/, '1/7/2020')
+  expect((await dialog.findAllByText(/Pilih tanggal di dalam tahun ajaran ini/)).length).toBeGreaterThan(0)
   await type(/^Kehadiran sampai/, '13/12/2030')
+  expect((await dialog.findAllByText(/Tanggal rapor tidak boleh sebelum periodenya mulai/)).length).toBeGreaterThan(0)
+  await type(/^Tanggal rapor/, '20/12/2030')
   await type(/^Pengisian ditutup/, '18/12/2030')
   await type(/^Terbit pada/, '20/12/2030 09.00')
   await user.click(dialog.getByRole('button', { name: 'Simpan' }))
@@ -143,6 +163,13 @@ test('levels without a template are named with their classes; another half’s i
   const question = within(await screen.findByRole('alertdialog', { name: 'Hapus template Rapor kelas 8?' }))
   await user.click(question.getByRole('button', { name: 'Hapus' }))
   expect(await screen.findByText('Tingkat 8: 8A')).toBeDefined()
+})
+
+test('where each level has a template, a new one is for none, and it is said what to do', async () => {
+  open('/template/baru?semester=1&period=AKHIR', { templates: [{ ...reportTemplate, levels: [7, 8, 9] }] })
+  expect(await screen.findByText('Semua tingkat sudah memiliki template pada Akhir semester 1')).toBeDefined()
+  const way = screen.getByRole('link', { name: reportTemplate.name })
+  expect(way.getAttribute('href')).toBe(`${paths}/template/${reportTemplate.id}`)
 })
 
 test('sections are put in order by the arrows, entitled and left out; a level that is taken is said at its field', async () => {

@@ -107,6 +107,19 @@ function open(data: StudentDataView, at = '/rapor/data?class_id=' + idOf(9)) {
   }
 }
 
+test('whoever may not see the data of a class sees the refusal alone', async () => {
+  signIn({ type: 'GURU' })
+  const server = startServer()
+  server.on(classroomApi.mine, () => ({ data: [], meta: { page: 1, limit: 200, max_page: 1, total_item: 0 } }))
+  server.on(reportStudentDataApi.studentData, () => {
+    throw refusal.forbidden()
+  })
+  renderPage(<DataPage />, { at: `/rapor/data?class_id=${idOf(11)}` })
+  expect(await screen.findByText(refusal.forbidden.kind.text)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Isi rapor' })).toBeNull()
+})
+
 test('names lead to who lacks something, and the list can be narrowed to them', async () => {
   const { user } = open(pupilData())
   await screen.findByText('1 dari 2 siswa masih perlu dilengkapi.')

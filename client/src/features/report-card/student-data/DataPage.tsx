@@ -23,11 +23,13 @@ export function DataPage() {
   const filters = useFilters()
   const [isOpen, setOpen] = useState(false)
   const isAsked = filters.of('impor') !== ''
+  const problem = useQuery({ ...reportDataQueries.ofClass(classId ?? ''), enabled: classId !== null })
   return (
     <ClassFrame
       here="data"
       classId={classId}
       title={t(($) => $.title)}
+      problem={problem}
       actions={
         classId !== null && (
           <Button variant="outline" onClick={() => setOpen(true)}>

@@ -22,10 +22,12 @@ interface SectionGridProps {
   startAt: CellAt | undefined
   /** It stays the same function: the columns are made of it. */
   onWords: (of: WordsOf) => void
+  /** Cells in which something stands that cannot be saved. It stays the same function. */
+  onWrong: (count: number, cells: readonly CellAt[]) => void
 }
 
 /** A section on a laptop: pupils by indicators, filled by the keys 1, 2, 3 … or by letters. */
-export function SectionGrid({ sheet, template, section, rows, locked, startAt, onWords }: SectionGridProps) {
+export function SectionGrid({ sheet, template, section, rows, locked, startAt, onWords, onWrong }: SectionGridProps) {
   const t = useT()
   const columns = useMemo(() => columnsOf(template, section, { locked, onWords }), [template, section, locked, onWords])
   const words = useMemo(
@@ -59,6 +61,7 @@ export function SectionGrid({ sheet, template, section, rows, locked, startAt, o
       words={words}
       startAt={startAt}
       onChange={save}
+      onRejected={onWrong}
       onLeft={(left) =>
         notify({
           title: say(($) => $.grid.left),

@@ -47,17 +47,22 @@ export function Disputes({ disputed }: { disputed: ReadonlyMap<string, Kept> }) 
   )
 }
 
-/** The truth about where it lies. */
-export function WhereSaved({ waiting }: { waiting: number }) {
+/** The truth about where it lies. `wrong` names the cells in which something stands that cannot be saved. */
+export function WhereSaved({ waiting, wrong }: { waiting: number; wrong: readonly string[] }) {
   const t = useT()
   const line = useLine()
   const isKept = useIsKept(qualitativeOutbox)
   return (
-    <output className={isKept ? 'text-sm text-muted-foreground' : 'text-sm font-medium text-danger'}>{words()}</output>
+    <output
+      className={isKept && wrong.length === 0 ? 'text-sm text-muted-foreground' : 'text-sm font-medium text-danger-ink'}
+    >
+      {wrong.length > 0 && `${t(($) => $.saved.wrong, { count: wrong.length, names: wrong.join(', ') })} `}
+      {words()}
+    </output>
   )
 
   function words(): string {
-    if (waiting === 0) return t(($) => $.saved.onServer)
+    if (waiting === 0) return t(($) => (wrong.length > 0 ? $.saved.others : $.saved.onServer))
     if (!isKept) return t(($) => $.saved.notKept, { count: waiting })
     return line === 'connected' ? t(($) => $.saved.sending) : t(($) => $.saved.onDevice, { count: waiting })
   }

@@ -1,5 +1,5 @@
 import { longestParagraph } from '@kelasku/shared/report-qualitative/scores'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,21 +17,41 @@ interface WordsProps {
   /** What it is about: a section, or the summary. */
   title: string
   locked: string | undefined
+  /** What somebody has typed already, after what stands there. */
+  begun?: string | undefined
   rows?: number
 }
 
+/** So long a pause, and what is typed lies on the device. */
+const pause = 800
+
 /**
- * The words of a section, or the summary: they go out when the box is left, and lie on the device until the server has them.
+ * The words of a section, or the summary: they go out while they are typed, and lie on the device until the server has them.
  * Where somebody else has written meanwhile, both stand here, and one chooses or joins them.
  */
-export function Words({ sheet, row, place, title, locked, rows = 5 }: WordsProps) {
+export function Words({ sheet, row, place, title, locked, begun, rows = 5 }: WordsProps) {
   const t = useT()
   const { text, version, by, isWaiting, disputed } = cellAt(row, place)
-  const [typed, setTyped] = useState<{ text: string; seen: number } | null>(null)
+  const [typed, setTyped] = useState<{ text: string; seen: number } | null>(
+    begun === undefined || locked !== undefined
+      ? null
+      : { text: [text, begun].filter(Boolean).join(' '), seen: version },
+  )
   const save = (next: string, seen: number) =>
     write(sheet, [{ place, text: next.trim(), student_name: row.name, title, seen }])
-  const close = () => {
+  const give = () => {
     if (typed && typed.text.trim() !== text) save(typed.text, typed.seen)
+  }
+  const giveLatest = useEffectEvent(give)
+  useEffect(() => {
+    if (typed === null) return undefined
+    const timer = setTimeout(() => giveLatest(), pause)
+    return () => clearTimeout(timer)
+  }, [typed])
+  // A box that goes with its page gets no blur.
+  useEffect(() => () => giveLatest(), [])
+  const close = () => {
+    give()
     setTyped(null)
   }
   const mine = disputed && disputed.op.kind !== 'VALUE' ? disputed.op.text : undefined
@@ -74,6 +94,10 @@ export function Words({ sheet, row, place, title, locked, rows = 5 }: WordsProps
           maxLength={longestParagraph}
           // What was seen is what stood there when the typing began.
           onChange={({ currentTarget: { value } }) => setTyped((was) => ({ text: value, seen: was?.seen ?? version }))}
+          // After the letter that opened it.
+          onFocus={({ currentTarget }) =>
+            begun && currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)
+          }
           onBlur={close}
         />
       </Field>

@@ -12,11 +12,13 @@ interface WordsDialogProps {
   row: SheetRow
   section: Section
   locked: string | undefined
+  /** With what somebody began to write. */
+  typed: string | undefined
   onClose: () => void
 }
 
 /** The words of a section, beside what was valued. */
-export function WordsDialog({ sheet, template, row, section, locked, onClose }: WordsDialogProps) {
+export function WordsDialog({ sheet, template, row, section, locked, typed, onClose }: WordsDialogProps) {
   const t = useT()
   const labelOf = (code: string | null) => template.scale.find((step) => step.code === code)?.label
   return (
@@ -41,7 +43,9 @@ export function WordsDialog({ sheet, template, row, section, locked, onClose }: 
           place={{ kind: 'NOTE', student_id: row.id, of: section.id }}
           title={t(($) => $.words.of, { title: section.title })}
           locked={locked ?? lockOf(row)}
+          begun={typed}
         />
+        <p className="mt-2 text-sm text-muted-foreground">{locked ?? lockOf(row) ?? t(($) => $.words.byItself)}</p>
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
             {t(($) => $.common.action.close)}

@@ -1,5 +1,5 @@
 /** The indicators of a section as the grid wants them, and its words at the right. */
-import { codeTyped } from '@kelasku/shared/report-qualitative/scale'
+import { codeTyped, isWholeCode } from '@kelasku/shared/report-qualitative/scale'
 import { createElement } from 'react'
 import type { CellLook, GridColumn } from '#ui/grid/types.ts'
 import { cn } from '#ui/cn.ts'
@@ -9,10 +9,11 @@ import { cellAt, type Cell, type SheetRow } from './rows.ts'
 
 export const wordsColumn = 'words'
 
-/** Whose words, and of which section. */
+/** Whose words, and of which section; and with what somebody began to write. */
 export interface WordsOf {
   pupil: string
   section: string
+  typed?: string | undefined
 }
 
 interface Reader {
@@ -58,6 +59,7 @@ export function columnsOf(template: Template, section: Section, { locked, onWord
           )
         },
         look: (row) => look(cellAt(row, { kind: 'VALUE', student_id: row.id, of: id }), locked ?? lockOf(row)),
+        isWhole: (typed) => isWholeCode(typed, template.scale),
         parse: (typed) => {
           if (typed.trim() === '') return { text: '' }
           const code = codeTyped(typed, template.scale)
@@ -69,8 +71,8 @@ export function columnsOf(template: Template, section: Section, { locked, onWord
       title: t(($) => $.sheet.words),
       width: 320,
       read: (row) => cellAt(row, { kind: 'NOTE', student_id: row.id, of: section.id }).text,
-      look: (row) => look(cellAt(row, { kind: 'NOTE', student_id: row.id, of: section.id }), undefined),
-      onOpen: (row) => onWords({ pupil: row.id, section: section.id }),
+      look: (row) => look(cellAt(row, { kind: 'NOTE', student_id: row.id, of: section.id }), locked ?? lockOf(row)),
+      onOpen: (row, typed) => onWords({ pupil: row.id, section: section.id, typed }),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { explain } from '#platform/api/explain.ts'
 import { Outbox } from '#platform/outbox/outbox.ts'
 import { useBatch } from '#platform/outbox/use-outbox.ts'
 import { queryClient } from '#platform/query.ts'
-import { activeAccount } from '#platform/session/accounts.ts'
+import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { uuid } from '#platform/uuid.ts'
 import { calls, qualitativeQueries, type Sheet } from '../queries.ts'
 import { t } from '../words.ts'
@@ -49,18 +49,42 @@ const keptOf = (given: Given) => ({
   place: placeOfOp(given.op),
 })
 
+/**
+ * What this page has saved itself, as a chain of versions with nobody else's between them: what was written upon one of them
+ * is meant after the last. Words go out while they are typed.
+ */
+const own = new Map<string, { from: number; to: number }>()
+const keyOf = ({ class_id, semester, op }: Given) => `${class_id}:${semester}:${placeOfOp(op)}`
+accountSwitched.listen(() => own.clear())
+
+function seenOf(given: Given): number {
+  const { seen } = given.op
+  const saved = own.get(keyOf(given))
+  return saved && seen >= saved.from ? Math.max(seen, saved.to) : seen
+}
+
+function noteSaved(given: Given, version: number): void {
+  const { seen } = given.op
+  const saved = own.get(keyOf(given))
+  const isNext = saved !== undefined && seen >= saved.from && seen <= saved.to
+  own.set(keyOf(given), { from: isNext ? saved.from : seen, to: version })
+}
+
 async function send(given: readonly Given[]): Promise<void> {
   const [first] = given
   if (!first) return
   const { class_id, semester } = first
-  const { data } = await calls.bulk({ body: { class_id, semester, ops: given.map(({ op }) => op) } })
+  const ops = given.map((one) => ({ ...one.op, seen: seenOf(one) }))
+  const { data } = await calls.bulk({ body: { class_id, semester, ops } })
   const saved: { op: Op; version: number }[] = []
   const left: Kept[] = []
   data.results.forEach((result, index) => {
     const one = given[index]
     if (!one) return
-    if (result.result === 'SAVED') saved.push({ op: one.op, version: result.version })
-    else if (result.result === 'CONFLICT') {
+    if (result.result === 'SAVED') {
+      noteSaved(one, result.version)
+      saved.push({ op: one.op, version: result.version })
+    } else if (result.result === 'CONFLICT') {
       const { value_code, text, by } = result.now
       const theirs = { value_code, text, name: by?.full_name ?? null, version: result.version }
       left.push({ ...keptOf(one), theirs, why: null })

@@ -5,8 +5,8 @@ import type { CellAt } from '#ui/grid/types.ts'
 import type { Sheet } from '../queries.ts'
 
 /**
- * The cell that the address names, as who submits comes from a gap (`sel=column.pupil`, also of a final); once, when the sheet opens. Of a pupil
- * alone (`sel=.pupil`) the first cell that is still empty, else the first.
+ * The cell that the address names, as who submits comes from a gap (`sel=column.pupil`, also of a final); once, when the sheet
+ * opens. Of a pupil alone (`sel=.pupil`) the first cell that is still empty, else the first.
  */
 export function useStart({ columns, pupils, cells, setting }: Sheet): CellAt | undefined {
   const filters = useFilters()

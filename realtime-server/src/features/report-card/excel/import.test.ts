@@ -205,6 +205,23 @@ describe('a sheet that comes back', () => {
     expect((await rowsOf(budi, draft))[0]!.errors[0]!.text).toContain('Tempat Lahir')
   })
 
+  test('a row that says nothing new has not failed', async () => {
+    const { headers, rows } = await template(budi)
+    const draft = await uploaded(budi, filled({ headers, rows }, { 'Mina Lestari': { 'Tempat Lahir': 'Solo' } }))
+    // Somebody else has written the same meanwhile.
+    await budi.call('PUT', `${base}/userReportData/basic`, {
+      body: { user_id: mina.userId, version: 99, birth_place: 'Solo' },
+    })
+    const process = await applied(budi, draft)
+    expect(process).toMatchObject({ failed: 0 })
+    expect(process.message).toContain('1 baris sudah sama')
+    expect(process.message).not.toContain('salah')
+    expect((await budi.call('GET', `/v2/imports/${draft.id}`)).body.data).toMatchObject({
+      status: 'DONE',
+      counts: { wrong: 0, duplicate: 1 },
+    })
+  })
+
   test('knows nobody of another class, and leaves a parent’s address alone that follows the child’s', async () => {
     await budi.call('PUT', `${base}/userReportData/family`, {
       body: { user_id: mina.userId, version: 99, same_mother_address: true },

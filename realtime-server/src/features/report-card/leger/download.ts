@@ -1,6 +1,7 @@
 /** The leger as a sheet or on paper (F4, across). */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Leger } from '@kelasku/shared/report-card/leger'
+import { isProvisional } from '@kelasku/shared/report-card/rank'
 import type { Work } from '#platform/database/work.ts'
 import { prelude } from '#platform/documents/prelude.ts'
 import { printDocument } from '#platform/documents/press.ts'
@@ -33,7 +34,8 @@ export async function downloadLeger(
     subject: `class:${place.class.id}`,
     detail: { semester: place.semester, period: place.period, format, pupils: leger.lines.length },
   })
-  const name = `Leger ${place.class.name} Semester ${place.semester}`
+  const half = place.period === 'TENGAH' ? 'Tengah' : 'Akhir'
+  const name = `Leger ${place.class.name} ${half} Semester ${place.semester}`
   if (format === 'xlsx') return sheetDownload(`${name}.xlsx`, [{ name: 'Leger', ...sheetOf(leger) }])
   const school = await findSchoolOf(work.tx, place)
   const data = {
@@ -86,7 +88,9 @@ function sheetOf(leger: Leger): { columns: Column[]; rows: (string | number | nu
       { header: 'NISN', width: 14 },
       { header: 'Nama', width: 32 },
       ...columnsOf(leger).map(({ header }) => ({ header, width: 12 })),
-      ...['S', 'I', 'A', 'Jumlah', 'Rata-rata', 'Peringkat'].map((header) => ({ header, width: 10 })),
+      ...['S', 'I', 'A', 'Jumlah', 'Rata-rata', isProvisional(leger) ? 'Peringkat sementara' : 'Peringkat'].map(
+        (header) => ({ header, width: 10 }),
+      ),
     ],
     rows: rowsOf(leger).map(({ name, nis, scores, rest }, index) => [
       index + 1,

@@ -92,6 +92,7 @@ describe('taken along', () => {
   test('as a sheet, as it stands on the screen; and it is noted', async () => {
     const response = await fetched(budi, 'format=xlsx')
     expect(response.status).toBe(200)
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain('Leger 7A Akhir Semester 1')
     const rows = await readSheet(new File([new Uint8Array(await response.arrayBuffer())], 'Leger.xlsx'))
     expect(rows.map(({ cells }) => cells.slice(3))).toEqual([
       ['Nama', 'Matematika', 'S', 'I', 'A', 'Jumlah', 'Rata-rata', 'Peringkat'],

@@ -75,6 +75,9 @@ export async function legerOf(
 const versionOf = (gathered: Gathered) =>
   gathered.card && !isWritable(gathered.card.status) ? standing(gathered) : undefined
 
+/** Taken, and not submitted yet. */
+const notYet = [{ aspect: 1, printed: null }] as const
+
 interface Now extends Final {
   student_id: string
 }
@@ -89,7 +92,7 @@ function finalsOf(gathered: Gathered, now: readonly Now[]): Final[] {
   // What a pupil takes elsewhere in the year stands there as it was submitted.
   const known = new Set(ofSheets.map(({ course_id }) => course_id))
   const elsewhere = gathered.courses.flatMap(({ course_id, finals }) =>
-    known.has(course_id) ? [] : (finals ?? []).map(({ aspect, printed }) => ({ course_id, aspect, printed })),
+    known.has(course_id) ? [] : (finals ?? notYet).map(({ aspect, printed }) => ({ course_id, aspect, printed })),
   )
   return [...ofSheets, ...elsewhere]
 }

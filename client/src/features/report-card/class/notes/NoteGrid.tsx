@@ -21,8 +21,14 @@ export interface NoteViewProps {
   onAbsence: (row: NoteRow) => void
 }
 
+interface NoteGridProps extends NoteViewProps {
+  cards: Cards
+  /** Cells in which something stands that cannot be saved. It stays the same function. */
+  onWrong: (count: number, cells: readonly CellAt[]) => void
+}
+
 /** The notes of a laptop. */
-export function NoteGrid({ cards, rows, fields, startAt, onGive, onAbsence }: NoteViewProps & { cards: Cards }) {
+export function NoteGrid({ cards, rows, fields, startAt, onGive, onAbsence, onWrong }: NoteGridProps) {
   const t = useT()
   const columns = useMemo(() => columnsOf(fields, onAbsence), [fields, onAbsence])
   const words = useMemo(
@@ -64,6 +70,7 @@ export function NoteGrid({ cards, rows, fields, startAt, onGive, onAbsence }: No
       startAt={startAt}
       rowOf={rowNamed}
       onChange={take}
+      onRejected={onWrong}
       onLeft={(left) => notify({ title: t(($) => $.grid.left), description: named(left), tone: 'warning' })}
       onUnknown={(names) => notify({ title: t(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })}
       onDropped={notifyDropped}

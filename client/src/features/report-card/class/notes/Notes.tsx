@@ -4,6 +4,7 @@ import { useIsKept } from '#platform/outbox/use-outbox.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { CellAt } from '#ui/grid/types.ts'
 import type { Cards } from '#features/report-card/queries.ts'
 import { useT } from '#features/report-card/words.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
@@ -26,6 +27,8 @@ export function Notes({ cards }: { cards: Cards }) {
   const kept = useKept(cards.class.id, cards.semester, cards.period)
   const filters = useFilters()
   const [absence, setAbsence] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<readonly CellAt[]>([])
+  const takeWrong = useCallback((_count: number, cells: readonly CellAt[]) => setWrong(cells), [])
   useEffect(() => void loadKept(), [])
   const { sections, asks_promotion } = cards
   const fields = useMemo(() => fieldsOf({ sections, asks_promotion }), [sections, asks_promotion])
@@ -45,8 +48,8 @@ export function Notes({ cards }: { cards: Cards }) {
   return (
     <>
       <Unsaved cards={cards} rows={rows} kept={kept} onGive={give} />
-      {cards.can_write && <WhereSaved waiting={waiting.size} />}
-      {isWide ? <NoteGrid cards={cards} {...shared} /> : <PhoneNotes {...shared} />}
+      {cards.can_write && <WhereSaved waiting={waiting.size} wrong={isWide ? wrongIn() : []} />}
+      {isWide ? <NoteGrid cards={cards} {...shared} onWrong={takeWrong} /> : <PhoneNotes {...shared} />}
       {asked && asked.locked === undefined && (
         <AbsenceDialog
           row={asked}
@@ -56,21 +59,32 @@ export function Notes({ cards }: { cards: Cards }) {
       )}
     </>
   )
+
+  function wrongIn(): string[] {
+    return wrong.flatMap(({ row, column }) => {
+      const name = rows.find(({ id }) => id === row)?.name
+      const of = fields.find((one) => one === column)
+      return name && of ? [`${name} (${t(($) => $.field[of])})`] : []
+    })
+  }
 }
 
-/** The truth about where the words lie. */
-function WhereSaved({ waiting }: { waiting: number }) {
+/** The truth about where the words lie. `wrong` names the cells in which something stands that cannot be saved. */
+function WhereSaved({ waiting, wrong }: { waiting: number; wrong: readonly string[] }) {
   const t = useT()
   const line = useLine()
   const isKept = useIsKept(noteOutbox)
   return (
-    <output className={isKept ? 'text-sm text-muted-foreground' : 'text-sm font-medium text-danger-ink'}>
+    <output
+      className={isKept && wrong.length === 0 ? 'text-sm text-muted-foreground' : 'text-sm font-medium text-danger-ink'}
+    >
+      {wrong.length > 0 && `${t(($) => $.saved.wrong, { count: wrong.length, names: wrong.join(', ') })} `}
       {wordsFor()}
     </output>
   )
 
   function wordsFor(): string {
-    if (waiting === 0) return t(($) => $.saved.onServer)
+    if (waiting === 0) return t(($) => (wrong.length > 0 ? $.saved.others : $.saved.onServer))
     if (!isKept) return t(($) => $.saved.notKept)
     return t(($) => (line === 'connected' ? $.saved.sending : $.saved.onDevice))
   }

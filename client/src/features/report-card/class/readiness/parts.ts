@@ -33,7 +33,7 @@ const gapsOfPart: Record<Part, readonly Gap[]> = {
 }
 const warningsOfPart: Partial<Record<Part, readonly Warning[]>> = {
   attendance: ['REGISTER'],
-  identity: ['NISN', 'BIRTH'],
+  identity: ['GENDER', 'BIRTH_PLACE', 'BIRTH_DATE', 'RELIGION', 'ADDRESS', 'PHONE', 'NISN', 'PARENT'],
 }
 
 /** What the layout of the class asks for. */

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { Controller } from 'react-hook-form'
+import { schoolQueries } from '#features/school/queries.ts'
 import { DateField } from '#platform/dates/DateField.tsx'
 import { DateTimeField } from '#platform/dates/DateTimeField.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -11,7 +14,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { useSetPeriod } from '../mutations.ts'
 import type { Dates } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
-import { boxesOf, PeriodBoxes, revisionOf } from './period-boxes.ts'
+import { boxesIn, boxesOf, revisionOf } from './period-boxes.ts'
 
 type Day = 'attendance_from' | 'attendance_until' | 'entry_opens' | 'entry_closes' | 'print_date'
 
@@ -20,7 +23,10 @@ export function PeriodDialog({ of, onClose }: { of: Dates; onClose: () => void }
   const { zone, zoneLabel } = useFormat()
   const { semester, period } = of
   const save = useSetPeriod()
-  const form = useSchemaForm(PeriodBoxes, boxesOf(of, zone))
+  const { data: years } = useQuery(schoolQueries.years())
+  const year = years?.find(({ status }) => status === 'ACTIVE')
+  const schema = useMemo(() => boxesIn(year), [year])
+  const form = useSchemaForm(schema, boxesOf(of, zone))
   const { errors } = form.formState
   const submission = useSubmission(form, {
     act: async (boxes) => {

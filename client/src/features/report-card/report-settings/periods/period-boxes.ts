@@ -1,5 +1,5 @@
 /** The dates of a period in the boxes of their form, and back. Moments are of the school's time zone. */
-import type { PeriodRevision } from '@kelasku/shared/report-card/periods'
+import { daysOutside, type PeriodRevision } from '@kelasku/shared/report-card/periods'
 import { texts } from '@kelasku/shared/kernel/texts'
 import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
@@ -30,7 +30,19 @@ export const PeriodBoxes = z
     path: ['release_at'],
     error: texts.dateNeeded,
   })
+  .refine(({ attendance_from, print_date }) => print_date === '' || attendance_from <= print_date, {
+    path: ['print_date'],
+    error: texts.reportDateBeforeStart,
+  })
 export type PeriodBoxes = z.infer<typeof PeriodBoxes>
+
+/** Attendance is counted within the school year; of one that is not known yet the server says so. */
+export const boxesIn = (year: { start_date: string; end_date: string } | undefined) =>
+  PeriodBoxes.check(({ value, issues }) => {
+    for (const day of year ? daysOutside(year, value) : [])
+      if (value[day] !== '')
+        issues.push({ code: 'custom', input: value[day], path: [day], message: texts.dayOutsideYear })
+  })
 
 export const boxesOf = (of: Dates, zone: Timezone): PeriodBoxes => ({
   attendance_from: of.attendance_from,

@@ -15,6 +15,7 @@ import { useCreateTemplate, useReviseTemplate } from '../mutations.ts'
 import { reportSettingQueries, type Half, type Template } from '../queries.ts'
 import { templatesPath } from '../SettingTabs.tsx'
 import { t as say, useT } from '../words.ts'
+import { AllTaken } from './AllTaken.tsx'
 import { boxesOf, changedBoxes, looksOf, sectionBoxesOf, TemplateBoxes } from './template-boxes.ts'
 import { SampleButton } from './SampleButton.tsx'
 import { TemplateFields, type TemplateFieldsProps } from './TemplateFields.tsx'
@@ -56,7 +57,12 @@ export function NewTemplate({ half, layout, level, offered }: NewTemplateProps) 
     },
     places,
   })
-  return <Whole form={form} submission={submission} half={half} ownId={null} />
+  return (
+    <>
+      {!form.formState.isSubmitting && <AllTaken half={half} />}
+      <Whole form={form} submission={submission} half={half} ownId={null} />
+    </>
+  )
 }
 
 export function RevisedTemplate({ template, offered }: { template: Template; offered: Offered }) {

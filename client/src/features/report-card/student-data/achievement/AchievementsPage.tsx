@@ -18,8 +18,10 @@ import { RemoveAchievement } from './RemoveAchievement.tsx'
 export function AchievementsPage() {
   const t = useT()
   const classId = useChosenClass()
+  const semester = useChosenSemester()
+  const problem = useQuery({ ...reportDataQueries.achievements(classId ?? '', semester), enabled: classId !== null })
   return (
-    <ClassFrame here="prestasi" classId={classId} title={t(($) => $.tabs.prestasi)}>
+    <ClassFrame here="prestasi" classId={classId} title={t(($) => $.tabs.prestasi)} problem={problem}>
       {(id) => <List key={id} classId={id} />}
     </ClassFrame>
   )

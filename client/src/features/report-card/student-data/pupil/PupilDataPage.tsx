@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { ToAnswer } from '#features/profile/sections/ToAnswer.tsx'
 import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -80,6 +81,7 @@ function Pupil({ data }: { data: PupilData }) {
           />
         }
       />
+      <ToAnswer profile={profile} />
       <BasicCard {...of('basic')} />
       <FamilyCard {...of('family')} />
       <LastSchoolCard {...of('lastSchool')} />
