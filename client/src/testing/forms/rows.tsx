@@ -898,7 +898,13 @@ export const walkedForms: readonly WalkedForm[] = [
     draw: () => <SchoolDataPage />,
     as: admin,
     own: ['version_conflict'],
-    fill: { NPSN: '12345678' },
+    fill: {
+      NPSN: '12345678',
+      'Kode pos': '40115',
+      Telepon: '022 4201234',
+      'Situs web': 'smpn1.sch.id',
+      'NIP kepala sekolah': '197001011995121001',
+    },
     call: calls.school.update,
   },
   {

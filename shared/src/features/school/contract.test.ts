@@ -11,7 +11,7 @@ test.each([
   ['website', 'smpn1bandung.sch.id', 'bukan situs'],
   ['website', 'https://smpn1.sch.id/profil?lang=id', 'situs'],
   ['principal_nip', '19700101 199512 1 001', '1'],
-  ['principal_nip', '197001011995121001', 'Budi'],
+  ['principal_nip', 'YP 012/2008', 'Budi'],
 ] as const)('%s takes %s, and not %s', (field, right, wrong) => {
   expect([takes({ [field]: right }), takes({ [field]: wrong }), takes({ [field]: null })]).toEqual([true, false, true])
 })

@@ -152,13 +152,13 @@ const Website = z
   .trim()
   .max(120)
   .regex(/^(https?:\/\/)?[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#:]\S*)?$/iu, { error: texts.websiteForm })
-/** Of a school of the state 18 digits; a foundation numbers its own people. */
+/** Of a school of the state 18 digits; a foundation numbers its own people, also with letters. */
 const OfficialNumber = z
   .string()
   .trim()
   .max(30)
-  .regex(/^[\d\s./-]*$/, { error: texts.officialNumberForm })
-  .refine((text) => text.replaceAll(/\D/g, '').length >= 6, { error: texts.officialNumberForm })
+  .regex(/^[\p{L}\d\s./-]*$/u, { error: texts.officialNumberForm })
+  .refine((text) => text.replaceAll(/\D/g, '').length >= 3, { error: texts.officialNumberForm })
 
 export const SchoolRevision = SchoolDraft.partial().extend({
   version: z.int(),

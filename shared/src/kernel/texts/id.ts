@@ -66,7 +66,7 @@ export const id = {
   nuptkForm: 'NUPTK terdiri atas 16 angka',
   postalCodeForm: 'Kode pos terdiri atas 5 angka',
   websiteForm: 'Tulis alamat situs seperti smpn1bandung.sch.id',
-  officialNumberForm: 'Tulis nomornya dengan angka, paling sedikit 6',
+  officialNumberForm: 'Tulis nomornya, paling sedikit 3 angka',
   npsnForm: 'NPSN terdiri atas 8 angka',
   watchCodeForm: 'Kode pantau terdiri atas 8 huruf atau angka',
   mobileNumberUnknown: 'Nomor ponsel tidak dikenali. Tulis seperti 0812 3456 7890',
