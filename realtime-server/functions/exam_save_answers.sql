@@ -1,6 +1,7 @@
 -- Saves one batch of answers: a line an answer, and a line without one for a request that only asks how the attempt stands.
 -- A caller is known by school, person and session, or by token and school alone (app_callers). Locks come first and in
--- one order; the statement after them has a snapshot of its own, so it sees whatever a close has done.
+-- one order; the statement after them has a snapshot of its own, so it sees whatever a close has done, and what another
+-- save of the same attempt has. Whoever only asks holds the lock with others of its kind.
 -- A save is judged by the moment at which it came: who waits for the attempt's lock is not late for that.
 CREATE OR REPLACE FUNCTION exam_save_answers(
   tokens bytea[], schools uuid[], pupils uuid[], auth_sessions uuid[], exams_given uuid[], epochs int[], devices text[],
@@ -21,8 +22,9 @@ BEGIN
       array_agg(c.session_id ORDER BY c.line) INTO schools, pupils, auth_sessions
     FROM app_callers(tokens, schools, 'SISWA') c;
   END IF;
-  PERFORM pg_advisory_xact_lock_shared(k.key) FROM (
-    SELECT DISTINCT exam_attempt_lock(g.exam, g.pupil) AS key FROM unnest(exams_given, pupils) AS g (exam, pupil) ORDER BY 1
+  PERFORM CASE WHEN k.is_saving THEN pg_advisory_xact_lock(k.key) ELSE pg_advisory_xact_lock_shared(k.key) END FROM (
+    SELECT exam_attempt_lock(g.exam, g.pupil) AS key, bool_or(g.question IS NOT NULL) AS is_saving
+    FROM unnest(exams_given, pupils, questions) AS g (exam, pupil, question) GROUP BY 1 ORDER BY 1
   ) k;
   spoken_to := ARRAY(SELECT e.id FROM (SELECT DISTINCT unnest(exams_given) AS id) e
     WHERE EXISTS (SELECT 1 FROM exam_chat c WHERE c.exam_id = e.id AND c.from_proctor));
@@ -70,7 +72,6 @@ BEGIN
       j.attachment, j.doubt, j.is_held
     FROM judged j WHERE j.verdict = 'NEW' ORDER BY j.attempt, j.question, j.epoch DESC, j.rev DESC
   ), history AS (
-    -- Two servers that take the same repetition in the same moment: one of them fails, and finds it held.
     INSERT INTO exam_answer_ops (school_id, exam_id, attempt_id, user_id, question_id, epoch, rev, value, attachment_id,
       is_doubtful, device_id, mono_ms, beacon, at)
     SELECT DISTINCT ON (j.attempt, j.question, j.epoch, j.rev) j.school_id, j.exam_id, j.attempt, j.user_id, j.question,
