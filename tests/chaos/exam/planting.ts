@@ -49,6 +49,18 @@ function lastAcknowledged(evidence: Evidence) {
   return { book, stored, answer, op: found(stored.ops.find((one) => isSame(one, answer))) }
 }
 
+/** Whether so much has happened that each bug finds its place, once all has come to rest and half have handed in. */
+export const hasSomethingForEach = (books: readonly Book[]): boolean =>
+  books.some(({ moved }) => moved.length > 0) &&
+  books.some(({ heard }) => heard.length > 0) &&
+  books.some(({ acknowledged }) =>
+    acknowledged.some((newer) =>
+      acknowledged.some(
+        (older) => older.question_id === newer.question_id && older.epoch === newer.epoch && older.rev < newer.rev,
+      ),
+    ),
+  )
+
 export const plants: Plant[] = [
   {
     bug: 'an answer is acknowledged and the server dies before it is written',

@@ -26,7 +26,7 @@ export function proctorOf(school: ExamSchool, exam: OpenExam, userIds: readonly 
     const { rows } = await asked<Board>(school, 'GET', `/exam/v1/exam/${exam.id}/board`)
     const user_ids = rows.filter(({ device }) => device === 'TAKEOVER_PENDING').map(({ user }) => user.id)
     if (user_ids.length === 0) return
-    await asked(school, 'POST', `/exam/v1/exam/${exam.id}/command`, { kind: 'APPROVE', user_ids }, true)
+    await asked(school, 'POST', `/exam/v1/exam/${exam.id}/command`, { kind: 'GRANT_DEVICE', user_ids }, true)
   }
   const working = (async () => {
     while (!resting.signal.aborted) {

@@ -16,6 +16,7 @@ import { calamitiesOf, killServer, strike, type Lengths, type Stage, type Struck
 import { letClockJump } from './clock-jump.ts'
 import type { Evidence } from './evidence.ts'
 import { judge, type Finding } from './judge.ts'
+import { hasSomethingForEach } from './planting.ts'
 import { proctorOf, type Proctor } from './proctor.ts'
 import { simulate, type SimulatedPupil } from './pupil.ts'
 import { waitOf } from './recovery.ts'
@@ -66,7 +67,7 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
     tell(`${size.pupils} pupils sit; seed ${seed}`)
     for (const pupil of pupils) pupil.live(size.pause)
     const struck = await befall(stage, size, pupils, tell)
-    await somebodyMoved(pupils)
+    await enoughHappened(pupils)
     await Promise.all([proctor.rest(), ...pupils.map((pupil) => pupil.rest())])
     await calm(pupils, proctor)
     await handedInUnder(stage, pupils.slice(0, Math.ceil(pupils.length / 2)))
@@ -194,10 +195,11 @@ async function prepared(installation: Stage['installation'], way: Way) {
   return installation.start(way)
 }
 
-/** On a slow machine the calamities are over before the first pupil has another device; the judge wants to see one. */
-async function somebodyMoved(pupils: readonly SimulatedPupil[]): Promise<void> {
+/** On a slow machine the calamities are over before everything has happened that the judge is to be tried with. */
+async function enoughHappened(pupils: readonly SimulatedPupil[]): Promise<void> {
+  const books = pupils.map(({ book }) => book)
   for (const end = performance.now() + 120_000; performance.now() < end; await delay(100))
-    if (pupils.some(({ book }) => book.moved.length > 0)) return
+    if (hasSomethingForEach(books)) return
 }
 
 /** Everything that was written is there, and every command was carried out; a device goes thirteen seconds without asking. */
