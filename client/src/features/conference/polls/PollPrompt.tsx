@@ -3,11 +3,13 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/notify.ts'
 import { conferenceQueries, type Poll } from '../queries.ts'
 import { Answer } from './Answer.tsx'
+import { useDrafts } from './drafts.ts'
 import { isOpen, questionOf } from './looks.ts'
 import { useNowUntil } from './use-now.ts'
-import { useT } from './words.ts'
+import { t as say, useT } from './words.ts'
 
 interface PollPromptProps {
   id: string
@@ -19,13 +21,19 @@ interface PollPromptProps {
 export function PollPrompt({ id, onOpen }: PollPromptProps) {
   const { data: polls = [] } = useQuery(conferenceQueries.polls(id))
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const [poll] = polls.filter((one) => one.status === 'OPEN' && !closed.has(one.id))
+  const drafts = useDrafts()
+  const open = polls.filter((one) => one.status === 'OPEN' && !closed.has(one.id))
+  // What somebody is writing stays before them; what came meanwhile follows once it is sent.
+  const poll = open.find((one) => drafts[one.id]) ?? open[0]
   return poll ? (
     <Prompt
       key={poll.id}
       id={id}
       poll={poll}
       onOpen={onOpen}
+      onSent={() => {
+        if (open[0] !== poll) notify({ title: say(($) => $.answer.sent), tone: 'success' })
+      }}
       onClose={() => setClosed(new Set([...closed, poll.id]))}
     />
   ) : null
@@ -33,10 +41,11 @@ export function PollPrompt({ id, onOpen }: PollPromptProps) {
 
 interface PromptProps extends PollPromptProps {
   poll: Poll
+  onSent: () => void
   onClose: () => void
 }
 
-function Prompt({ id, poll, onOpen, onClose }: PromptProps) {
+function Prompt({ id, poll, onOpen, onSent, onClose }: PromptProps) {
   const t = useT()
   const now = useNowUntil(poll.closes_at)
   if (!isOpen(poll, now)) return null
@@ -73,7 +82,7 @@ function Prompt({ id, poll, onOpen, onClose }: PromptProps) {
           </h2>
           {close}
         </div>
-        <Answer id={id} poll={poll} />
+        <Answer id={id} poll={poll} isStrip onSent={onSent} />
       </div>
     </section>
   )

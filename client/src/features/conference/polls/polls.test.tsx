@@ -12,12 +12,14 @@ import { ToastRegion } from '#ui/toast-region.tsx'
 import { hearConference } from '../live.ts'
 import type { Seat } from '../queries.ts'
 import { BarButton } from '../room/BarButton.tsx'
+import { useDrafts } from './drafts.ts'
 import { PollPrompt } from './PollPrompt.tsx'
 import { PollsPanel } from './PollsPanel.tsx'
 import { usePollsTool } from './use-polls-tool.ts'
 
 let stop = () => {}
 beforeEach(() => {
+  useDrafts.setState({}, true)
   stop = hearConference()
   learnServerTime(now.toISOString(), Date.now(), Date.now())
 })
@@ -250,4 +252,44 @@ test('where there is no room for the answers, one line says what is asked and le
   expect(opened).toEqual([true])
   await user.click(within(prompt).getByRole('button', { name: 'Tutup sementara' }))
   expect(screen.queryByRole('region', { name: 'Jajak pendapat dibuka' })).toBeNull()
+})
+
+test('an answer that is being written stays when another poll is opened, in the strip and in the panel', async () => {
+  signIn({ type: 'SISWA' })
+  const text = pollOf({ id: idOf(91), kind: 'TEXT', question: 'Apa yang sulit?', options: [] })
+  const { server, known, tell } = serve(text)
+  server.on(conferencePollApi.vote, ({ body: { choices, text: words } }) => {
+    const answered = { ...text, own: { choices, text: words } }
+    known.polls = [pollOf(), answered]
+    return { data: answered }
+  })
+  const notes = hearNotes()
+  const inRoom = (isPanel: boolean) =>
+    isPanel ? (
+      <PollsPanel id={conferenceId} isHost={false} isMember members={members} />
+    ) : (
+      <PollPrompt id={conferenceId} />
+    )
+  const { user, rerender } = renderPage(inRoom(false))
+  const box = () => screen.findByRole('textbox', { name: /Jawaban Anda/ })
+  await user.type(await box(), 'Peca')
+
+  known.polls = [pollOf(), text]
+  tell()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(await box()).toHaveProperty('value', 'Peca')
+  expect(screen.queryByRole('button', { name: 'Bandung' })).toBeNull()
+
+  rerender(inRoom(true))
+  expect(await screen.findByRole('button', { name: 'Bandung' })).toBeDefined()
+  expect(await box()).toHaveProperty('value', 'Peca')
+  rerender(inRoom(false))
+  await user.type(await box(), 'han')
+
+  // Sent, it makes way for what came meanwhile, and says so.
+  await user.click(screen.getByRole('button', { name: 'Kirim jawaban' }))
+  expect(await screen.findByRole('button', { name: 'Bandung' })).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(notes.map(({ title }) => title)).toEqual(['Jawaban Anda tersimpan.'])
+  expect(known.polls[1]?.own?.text).toBe('Pecahan')
 })
