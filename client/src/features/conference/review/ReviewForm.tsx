@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { MarkList } from '#features/attendance/parts/MarkList.tsx'
 import { useT as useAttendanceT } from '#features/attendance/words.ts'
+import { hasCode } from '#platform/api/call-error.ts'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -15,7 +16,7 @@ import { Input } from '#ui/input.tsx'
 import { useReviewAttendance } from '../mutations.ts'
 import type { Review, ReviewedLine } from '../queries.ts'
 import { useT } from '../words.ts'
-import { choiceFor, chosenAs, countOf, countsOf, marksIn, type Choices } from './choices.ts'
+import { changesRecorded, choiceFor, chosenAs, countOf, countsOf, marksIn, type Choices } from './choices.ts'
 import { useFigures } from './figures.ts'
 
 const shortestReason = 5
@@ -48,13 +49,24 @@ export function ReviewForm({ id, review, isReopenable }: ReviewFormProps) {
   const [done, setDone] = useState<Done | null>(null)
   const aboutOf = useAbout()
   const [chosen, setChosen] = useState<Choices>(new Map())
-  const wantsReason = review.wants_reason && review.lines.some(({ status, is_held }) => status !== null && !is_held)
+  // The register also knows of minutes and of notes that are not shown here.
+  const [isReasonAsked, setReasonAsked] = useState(false)
+  const wantsReason = isReasonAsked || (review.wants_reason && changesRecorded(review, chosen))
   const form = useSchemaForm(wantsReason ? Reasoned : Unreasoned, { reason: '' })
   const { absent, undecided, marked } = countOf(review, chosen)
   const lineOf = new Map(review.lines.map((line) => [line.student.id, line]))
 
   const write = async (filled: { reason: string }) => {
-    const { taken, refused } = await writing.mutateAsync({ marks: marksIn(review, chosen), ...filled })
+    const { taken, refused } = await writing
+      .mutateAsync({ marks: marksIn(review, chosen), ...filled })
+      .catch((error: unknown) => {
+        if (hasCode(error, 'lesson_reason_needed')) {
+          setReasonAsked(true)
+          setAsking(null)
+        }
+        throw error
+      })
+    setReasonAsked(false)
     // What was chosen stands in the register now, or something else does.
     setChosen(new Map())
     setDone({ taken: taken.length, absent, refused: refused.length })

@@ -1,3 +1,4 @@
+import { lessonRefusal } from '@kelasku/shared/attendance/lesson'
 import { conferenceApi } from '@kelasku/shared/conference/contract'
 import { conferenceTogetherApi } from '@kelasku/shared/conference/together'
 import { conferencePollApi, type PollView } from '@kelasku/shared/conference/polls'
@@ -110,6 +111,44 @@ test('what a permit decides is locked', async () => {
   expect(line.textContent).toContain('Sakit')
   expect(within(line).queryByRole('button', { name: 'Hadir' })).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Catat kehadiran/ }).disabled).toBe(true)
+})
+
+test('a reason is asked for where something recorded becomes another, as the register asks for it', async () => {
+  signIn()
+  const server = startServer()
+  // Alya has checked in by herself; nobody has recorded anything else.
+  const [first, ...others] = review.lines
+  const past = {
+    ...review,
+    wants_reason: true,
+    lines: [{ ...first!, status: 'HADIR' as const, version: 1 }, ...others],
+  }
+  server.on(conferenceApi.get, () => ({ data: ended }))
+  server.on(conferenceRoomApi.attendance, () => ({ data: past }))
+  const reasons: string[] = []
+  server.on(conferenceRoomApi.review, ({ body }) => {
+    if (body.reason === '') throw lessonRefusal.lesson_reason_needed()
+    reasons.push(body.reason)
+    return { data: { change_id: idOf(90), taken: [], refused: [] } }
+  })
+  const { user } = at('tinjau')
+  await row('Alya Ramadhani')
+  const field = () => screen.queryByRole('textbox', { name: /^Alasan perubahan/ })
+  expect(field()).toBeNull()
+  await user.click(within(await row('Alya Ramadhani')).getByRole('button', { name: 'Sakit' }))
+  expect(field()).not.toBeNull()
+  await user.click(within(await row('Alya Ramadhani')).getByRole('button', { name: 'Hadir' }))
+  expect(field()).toBeNull()
+
+  // What the register holds besides is known to the server alone: it is asked for then, and the question closed.
+  await user.click(screen.getByRole('button', { name: /^Catat kehadiran/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Catat' }))
+  await waitFor(() => expect(field()).not.toBeNull())
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.type(field()!, 'Sambungan putus')
+  await user.click(screen.getByRole('button', { name: /^Catat kehadiran/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Catat' }))
+  await waitFor(() => expect(reasons).toEqual(['Sambungan putus']))
 })
 
 const poll: PollView = {

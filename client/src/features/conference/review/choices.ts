@@ -40,6 +40,13 @@ export const countOf = ({ lines }: Pick<Review, 'lines'>, chosen: Choices) => ({
   marked: lines.filter((line) => choiceFor(line, chosen) !== null).length,
 })
 
+/** Whether something that stands in the register already becomes another: what is written first changes nothing. */
+export const changesRecorded = ({ lines }: Pick<Review, 'lines'>, chosen: Choices): boolean =>
+  lines.some((line) => {
+    const choice = choiceFor(line, chosen)
+    return choice !== null && line.status !== null && choice.status !== line.status
+  })
+
 /** How many of each will be written, in the order of the register; what nobody gets is left out. */
 export const countsOf = ({ lines }: Pick<Review, 'lines'>, chosen: Choices) =>
   AttendanceStatus.options.flatMap((status) => {
