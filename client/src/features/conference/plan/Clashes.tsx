@@ -38,7 +38,7 @@ export function Clashes({ exceptId, teacherId }: ClashesProps) {
     <Alert tone="warning" live="polite" title={t(($) => $.plan.clash)}>
       <ul className="list-disc pl-5">
         {clashes.map(({ schedule_id, title, class_name, teacher_name, start_date, end_date }) => (
-          <li key={schedule_id}>
+          <li key={schedule_id} className="wrap-anywhere">
             {[title, class_name, teacher_name, format.timeRange(start_date, end_date)].filter(Boolean).join(' · ')}
           </li>
         ))}
