@@ -80,7 +80,7 @@ function Body({ card }: { card: Card }) {
   const { start_date, end_date, teacher, substitute, url, domain, note, children } = card
   const isHeld = card.status === 'ENDED' && card.started_at !== null && card.can.report
   const isOver = card.status === 'ENDED' || card.status === 'CANCELLED'
-  const rows: [string, string | null | undefined][] = [
+  const rows: [string, string | false | null | undefined][] = [
     [t(($) => $.field.when), `${format.longDate(start_date)}, ${format.timeRange(start_date, end_date)}`],
     [t(($) => $.field.teacher), (substitute ?? teacher)?.full_name],
     [t(($) => $.field.children), children.map(({ full_name }) => full_name).join(', ')],
@@ -89,6 +89,10 @@ function Body({ card }: { card: Card }) {
       [t(($) => $.provider[card.provider]), isOutside(card) && (url ? domainOf(url) : domain)]
         .filter(Boolean)
         .join(' · '),
+    ],
+    [
+      t(($) => $.field.entry),
+      !isOutside(card) && !isOver && t(($) => (card.policy.lobby ? $.entry.asked : $.entry.atOnce)),
     ],
     [t(($) => $.field.note), note],
   ]

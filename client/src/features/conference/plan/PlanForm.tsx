@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
-import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { useUndo } from '#features/schedule/mutations.ts'
 import { ScopeField } from '#features/schedule/parts/ScopeField.tsx'
@@ -23,7 +23,7 @@ import { conferenceQueries, type Card, type Policy } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { Clashes } from './Clashes.tsx'
 import { CourseField } from './CourseField.tsx'
-import { changesOf, entryOf, meetingOf, PlanForm as Schema, type PlanForm as Filled } from './form.ts'
+import { changesOf, entryOf, meetingOf, planFormFrom, type PlanForm as Filled } from './form.ts'
 import { MeetingFields } from './MeetingFields.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -45,19 +45,23 @@ export function PlanForm({ card, initial }: PlanFormProps) {
   // What was open when the writing began: a change from another window is told, not written over.
   const [version] = useState(card?.version ?? 0)
   const [policy, setPolicy] = useState<Policy | undefined>(card?.policy)
-  const form = useSchemaForm(Schema, initial)
+  const [schema] = useState(() => planFormFrom(initial, zone))
+  const form = useSchemaForm(schema, initial)
   const isFixed = initial.is_fixed
+  const touched = useTouched(form)
 
-  /** It meets as it did the last time, unless somebody has said otherwise already. */
+  /** It meets as it did the last time; what somebody has touched stays as they left it. */
   const recall = async (courseId: string) => {
-    if (courseId === '' || form.formState.dirtyFields.provider) return
+    if (courseId === '') return
     const preset = await cache.fetchQuery(conferenceQueries.preset(courseId)).catch(() => null)
     if (!preset || form.getValues('course_id') !== courseId) return
     setPolicy(preset.policy)
-    form.setValue('provider', preset.provider)
-    form.setValue('url', preset.url ?? '')
-    form.setValue('lobby', preset.policy.lobby)
-    form.setValue('chat', preset.policy.chat)
+    if (!touched.has('provider') && !touched.has('url')) {
+      form.setValue('provider', preset.provider)
+      form.setValue('url', preset.url ?? '')
+    }
+    if (!touched.has('lobby')) form.setValue('lobby', preset.policy.lobby)
+    if (!touched.has('chat')) form.setValue('chat', preset.policy.chat)
   }
 
   const save = async (filled: Filled) => {
@@ -138,6 +142,22 @@ export function PlanForm({ card, initial }: PlanFormProps) {
       </form>
     </FormProvider>
   )
+}
+
+/** Also what was changed back; what was only set by the course's last class is not among it. */
+function useTouched(form: UseFormReturn<Filled>): ReadonlySet<string> {
+  const [touched] = useState(() => new Set<string>())
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (type === 'change' && name) touched.add(name)
+        },
+      }),
+    [form, touched],
+  )
+  return touched
 }
 
 const teacherOf = (card: Card | null, own: string | null): string | null =>

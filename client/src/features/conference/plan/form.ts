@@ -5,8 +5,10 @@ import { usualPolicy } from '@kelasku/shared/conference/room-state'
 import { texts } from '@kelasku/shared/kernel/texts'
 import type { Timezone } from '@kelasku/shared/kernel/time-zones'
 import { z } from 'zod'
+import { serverNow } from '#platform/api/clock.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import type { Card, Policy } from '../queries.ts'
+import { t as say } from '../words.ts'
 
 export const PlanForm = z
   .object({
@@ -32,13 +34,21 @@ export const PlanForm = z
     is_fixed: z.boolean(),
   })
   .check(({ value, issues }) => {
-    const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
+    const add = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
     const { start_time, end_time, provider, url } = value
-    if (!value.is_fixed && value.course_id === '') say('course_id', texts.subjectNeeded)
-    if (start_time !== '' && end_time !== '' && start_time >= end_time) say('end_time', texts.endTimeBeforeStart)
-    if (provider !== 'KELASKU' && !isLinkOf(provider, url)) say('url', conferenceRefusal.bad_link.kind.text)
+    if (!value.is_fixed && value.course_id === '') add('course_id', texts.subjectNeeded)
+    if (start_time !== '' && end_time !== '' && start_time >= end_time) add('end_time', texts.endTimeBeforeStart)
+    if (provider !== 'KELASKU' && !isLinkOf(provider, url)) add('url', conferenceRefusal.bad_link.kind.text)
   })
 export type PlanForm = z.infer<typeof PlanForm>
+
+/** Nobody can come to a class that is over before it is planned; one that begins late can still be held. */
+export const planFormFrom = (initial: PlanForm, zone: Timezone) =>
+  PlanForm.check(({ value, issues }) => {
+    const span = value.is_fixed || !isMoved(value, initial) ? null : spanOf(value, zone)
+    if (span && Date.parse(span.end_date) <= serverNow())
+      issues.push({ code: 'custom', input: value.end_time, path: ['end_time'], message: say(($) => $.plan.past) })
+  })
 
 interface Begun {
   date: string
@@ -93,10 +103,11 @@ export function spanOf({ date, start_time, end_time }: PlanForm, zone: Timezone)
  */
 export function changesOf(form: PlanForm, initial: PlanForm, zone: Timezone) {
   const { title, note, ...time } = entryOf(form, zone)
-  const isMoved =
-    form.date !== initial.date || form.start_time !== initial.start_time || form.end_time !== initial.end_time
-  return { title, note, ...(isMoved && time) }
+  return { title, note, ...(isMoved(form, initial) && time) }
 }
+
+const isMoved = (form: PlanForm, initial: PlanForm): boolean =>
+  form.date !== initial.date || form.start_time !== initial.start_time || form.end_time !== initial.end_time
 
 /** What its entry in the schedule says. */
 export const entryOf = (form: PlanForm, zone: Timezone) => ({
