@@ -232,6 +232,12 @@ describe('the demo school', () => {
       [false, true],
       [false, false],
     ])
+    // Its hour is taken, as that of a class which was planned by hand.
+    const { start_date, end_date, course_id } = cards[2]!
+    const second = await dewi('POST', '/confrences', {
+      body: { course_id, title: 'Tambahan', start_date, end_date },
+    })
+    expect([second.status, (second.body as { code?: string }).code]).toEqual([409, 'schedule_clash'])
     const stays = await server.database.db
       .select()
       .from(conferencePresences)

@@ -10,7 +10,7 @@ import { dayAt, momentAt, usualTimezone } from '@kelasku/shared/kernel/time-zone
 import { category } from '@kelasku/shared/schedule/category'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
-import { freshEntry, insertEntries } from '#features/schedule/repo.ts'
+import { freshEntry, insertEntries, listClashes } from '#features/schedule/repo.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { conferencePolls, conferencePollVotes, conferencePresences, conferences, conferenceSeats } from './table.ts'
 
@@ -80,9 +80,12 @@ async function seedConference(
   const start_date = momentOf(begins, now)
   const at = (offset: number) => new Date(start_date.getTime() + offset * minute)
   const end_date = at(minutes)
-  const placed = { ...entry, category: category.ONLINE, mode: 'PJJ' as const, allows_overlap: true }
+  const placed = { ...entry, category: category.ONLINE, mode: 'PJJ' as const, start_date, end_date }
+  const planned = freshEntry({ ...placed, created_by: entry.teacher_id })
+  // It holds its hour as any other, unless the school starts for the first time in the middle of a lesson.
+  const allows_overlap = (await listClashes(tx, [planned], [])).length > 0
   // Its trigger makes the class.
-  await insertEntries(tx, [freshEntry({ ...placed, start_date, end_date, created_by: entry.teacher_id })])
+  await insertEntries(tx, [{ ...planned, allows_overlap }])
   await tx.update(conferences).set({ provider, url }).where(eq(conferences.id, id))
   if (stage === 'OPEN')
     await tx
