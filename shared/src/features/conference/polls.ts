@@ -49,7 +49,7 @@ const asked = {
         .min(1, { error: texts.contentNeeded })
         .max(100, { error: texts.mostLetters(100) }),
     )
-    .max(mostOptions)
+    .max(mostOptions, { error: texts.mostOptions(mostOptions) })
     .default([]),
   /** Who answered what is known to the server alone as long as it is open, and to nobody afterwards. */
   is_anonymous: z.boolean().default(false),
