@@ -5,6 +5,7 @@ import { conferencePollApi, type PollView } from '@kelasku/shared/conference/pol
 import { conferenceRecapApi } from '@kelasku/shared/conference/recap'
 import { conferenceRecordingApi } from '@kelasku/shared/conference/recordings'
 import { conferenceRoomApi, type AttendanceReview, type ReviewLine } from '@kelasku/shared/conference/room'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -97,6 +98,20 @@ test('the minutes stand with each, what they tell is chosen, and one press write
     [rangga.id, 'TERLAMBAT'],
     [ihsan.id, 'ALPA'],
   ])
+})
+
+test('who may not review is told so, and led nowhere else', async () => {
+  signIn()
+  const server = startServer()
+  server.on(conferenceApi.get, () => ({ data: ended }))
+  server.on(conferenceRoomApi.attendance, () => {
+    throw refusal.forbidden()
+  })
+  at('tinjau')
+  expect(await screen.findByText('Anda tidak dapat membuka halaman ini.')).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('link', { name: 'IPA' })).toBeDefined())
+  expect(screen.queryByRole('link', { name: 'Laporan' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Jurnal mengajar/ })).toBeNull()
 })
 
 test('what a permit decides is locked', async () => {

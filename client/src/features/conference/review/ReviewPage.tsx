@@ -35,7 +35,9 @@ export function ReviewPage() {
         title={t(($) => $.review.title)}
         description={card && <AboutClass of={card} hasDate />}
         meta={review && <Held review={review} />}
+        // Who may not review would be refused there as well.
         actions={
+          review &&
           card?.can.report && (
             <>
               {card.class_id !== null && <ToLog lessonId={id} date={dayAt(new Date(card.start_date), zone)} />}
