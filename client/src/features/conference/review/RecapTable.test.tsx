@@ -44,3 +44,15 @@ test('the classes that somebody joined are counted beside the share of the time'
   ])
   expect((await screen.findByText('1 dari 2')).closest('tr')?.textContent).toContain('93%')
 })
+
+test('two classes of one day are told apart by their time', async () => {
+  signIn()
+  const meetings = [
+    meeting(long, '2031-05-01T01:00:00Z', 40),
+    meeting(short, '2031-05-01T05:30:00Z', 40),
+    meeting(idOf(82), '2031-05-02T01:00:00Z', 40),
+  ]
+  renderPage(<RecapTable recap={{ course_id: idOf(64), class_id: idOf(65), class_name: '7A', meetings, lines: [] }} />)
+  const links = await screen.findAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['1 Mei08.00', '1 Mei12.30', '2 Mei'])
+})

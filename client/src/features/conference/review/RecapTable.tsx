@@ -8,6 +8,8 @@ import { useT } from '../words.ts'
 export function RecapTable({ recap: { meetings, lines } }: { recap: Recap }) {
   const t = useT()
   const format = useFormat()
+  const days = meetings.map(({ start_date }) => format.dayAndMonth(start_date))
+  const isTwice = (start: string) => days.filter((day) => day === format.dayAndMonth(start)).length > 1
   return (
     <Table label={t(($) => $.recap.title)}>
       <TableHead>
@@ -17,10 +19,11 @@ export function RecapTable({ recap: { meetings, lines } }: { recap: Recap }) {
             <TableHeaderCell key={id} numeric className="px-2">
               <Link
                 to={`/revamp/conference/${id}/laporan`}
-                aria-label={`${title}, ${format.longDate(start_date)}`}
+                aria-label={`${title}, ${format.longDate(start_date)}, ${format.time(start_date)}`}
                 className="text-primary-ink hover:underline"
               >
                 {format.dayAndMonth(start_date)}
+                {isTwice(start_date) && <span className="block font-normal">{format.clock(start_date)}</span>}
               </Link>
             </TableHeaderCell>
           ))}
