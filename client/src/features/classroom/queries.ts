@@ -78,6 +78,13 @@ export const classroomQueries = {
       queryFn: async ({ signal }) =>
         (await api.classroom.mine({ query: { working: 'true', limit: whole } }, { signal })).data,
     }),
+  /** Every class that they see now: all of the school for those who lead it. */
+  seen: () =>
+    queryOptions({
+      queryKey: [...classroomQueries.lists(), 'seen'],
+      queryFn: async ({ signal }) =>
+        (await api.classroom.mine({ query: { status: 'active', limit: whole } }, { signal })).data,
+    }),
   lists: () => [...classroomQueries.all(), 'list'] as const,
   list: (search: ClassSearch) =>
     queryOptions({

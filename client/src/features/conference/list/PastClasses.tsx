@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { conferenceQueries } from '../queries.ts'
+import { readsRecaps } from '../review/readers.ts'
 import { useT } from '../words.ts'
 import { ClassLine } from './ClassLine.tsx'
 
@@ -18,6 +19,7 @@ export function PastClasses() {
   const heading = useId()
   const filters = useFilters()
   const mayReview = useRole(teaches)
+  const mayReadRecaps = useRole(readsRecaps)
   const needsReview = filters.of('tinjau') === 'belum'
   const past = useQuery(conferenceQueries.past({ to: useToday(), needsReview, page: filters.page }))
   return (
@@ -26,11 +28,13 @@ export function PastClasses() {
         <h2 id={heading} className="text-base font-semibold">
           {t(($) => $.past.title)}
         </h2>
-        {mayReview && (
+        {mayReadRecaps && (
           <div className="flex flex-wrap gap-2">
-            <FilterChip isOn={needsReview} onPress={() => filters.change({ tinjau: needsReview ? '' : 'belum' })}>
-              {t(($) => $.past.unreviewed)}
-            </FilterChip>
+            {mayReview && (
+              <FilterChip isOn={needsReview} onPress={() => filters.change({ tinjau: needsReview ? '' : 'belum' })}>
+                {t(($) => $.past.unreviewed)}
+              </FilterChip>
+            )}
             <Button asChild size="sm" variant="outline">
               <Link to="/revamp/conference/rekap">{t(($) => $.recap.act)}</Link>
             </Button>

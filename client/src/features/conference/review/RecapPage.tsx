@@ -10,7 +10,7 @@ import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useAccount } from '#platform/session/accounts.ts'
-import { teaches, useRole } from '#platform/session/role.ts'
+import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -19,13 +19,15 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import { conferenceQueries } from '../queries.ts'
 import { useT } from '../words.ts'
+import { leadsTheSchool, readsRecaps } from './readers.ts'
 import { RecapTable } from './RecapTable.tsx'
 
-/** The classes online of a course beside each other, for whoever teaches it. */
+/** The classes online of a course beside each other, for whoever teaches it, and for those who lead the school. */
 export function RecapPage() {
   const t = useT()
-  const isTeacher = useRole(teaches)
-  if (!isTeacher) return <NotForRole title={t(($) => $.recap.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
+  const mayRead = useRole(readsRecaps)
+  const mayChoose = useRole(leadsTheSchool)
+  if (!mayRead) return <NotForRole title={t(($) => $.recap.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
     <div className="page-6xl gap-5">
       <PageHeader
@@ -37,27 +39,61 @@ export function RecapPage() {
         }
         title={t(($) => $.recap.title)}
       />
-      <OfCourse />
+      {mayChoose ? <OfAnyCourse /> : <OwnCourse />}
     </div>
   )
 }
 
-function OfCourse() {
+function OwnCourse() {
   const t = useT()
-  const filters = useFilters()
   const me = useAccount()?.user_id
   const { data: courses } = useQuery({ ...classroomQueries.taughtBy(me ?? ''), enabled: me !== undefined })
-  const asked = courses?.find(({ id }) => id === filters.of('mapel'))
-  const chosen = asked ?? courses?.[0]
   if (!courses) return <SkeletonTable label={t(($) => $.common.state.loading)} />
-  if (!chosen) return <EmptyState picture="inbox" title={t(($) => $.recap.noCourse)} />
+  if (courses.length === 0) return <EmptyState picture="inbox" title={t(($) => $.recap.noCourse)} />
+  return <OneOf courses={courses.map(({ id, name, class_name }) => ({ id, name: `${name} · ${class_name}` }))} />
+}
+
+/** By class: a school has hundreds. */
+function OfAnyCourse() {
+  const t = useT()
+  const filters = useFilters()
+  const { data: classes } = useQuery(classroomQueries.seen())
+  const classId = (classes?.find(({ id }) => id === filters.of('kelas')) ?? classes?.[0])?.id
+  const { data: courses } = useQuery({
+    ...classroomQueries.courses(classId ?? ''),
+    enabled: classId !== undefined,
+    select: ({ data }) => data,
+  })
+  if (!classes) return <SkeletonTable label={t(($) => $.common.state.loading)} />
+  if (classId === undefined) return <EmptyState picture="inbox" title={t(($) => $.recap.noClass)} />
+  return (
+    <>
+      <Field label={t(($) => $.field.class)} className="max-w-sm">
+        <Select
+          value={classId}
+          onChange={({ currentTarget }) => filters.change({ kelas: currentTarget.value, mapel: '' })}
+          options={classes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      {courses && courses.length > 0 && <OneOf courses={courses} />}
+      {courses?.length === 0 && <EmptyState picture="inbox" title={t(($) => $.recap.noneHere)} />}
+      {!courses && <SkeletonTable label={t(($) => $.common.state.loading)} />}
+    </>
+  )
+}
+
+function OneOf({ courses }: { courses: readonly { id: string; name: string }[] }) {
+  const t = useT()
+  const filters = useFilters()
+  const chosen = courses.find(({ id }) => id === filters.of('mapel')) ?? courses[0]
+  if (!chosen) return null
   return (
     <>
       <Field label={t(($) => $.field.course)} className="max-w-sm">
         <Select
           value={chosen.id}
           onChange={({ currentTarget }) => filters.change({ mapel: currentTarget.value })}
-          options={courses.map(({ id, name, class_name }) => ({ value: id, label: `${name} · ${class_name}` }))}
+          options={courses.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
       <Meetings courseId={chosen.id} />
