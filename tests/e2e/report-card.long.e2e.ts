@@ -147,7 +147,7 @@ test('the homeroom teacher completes a class, proposes and publishes it, and see
 
   // The office opens one for revision; its family keeps what it has.
   await office.goto(`/rapor/kelas/${classId}?semester=1&period=AKHIR`)
-  await office.getByRole('link', { name: alya }).click()
+  await office.getByRole('link', { name: alya, exact: true }).click()
   await office.getByRole('button', { name: 'Buka untuk revisi' }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Nama salah cetak')
