@@ -99,6 +99,8 @@ export const ReviewLine = z.object({
   /** What stands in the register. */
   status: AttendanceStatus.nullable(),
   version: z.int().nullable(),
+  /** Of the register: the review hands it back as it found it. */
+  note: z.string(),
   /** A permit decides it. */
   is_held: z.boolean(),
 })

@@ -30,6 +30,7 @@ const lineOf = (student: ReviewLine['student'], more: Partial<ReviewLine>): Revi
   suggested: null,
   status: null,
   version: null,
+  note: '',
   is_held: false,
   ...more,
 })

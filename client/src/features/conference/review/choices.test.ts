@@ -9,6 +9,7 @@ const line = (id: string, more: Partial<ReviewedLine>) =>
     suggested: null,
     status: null,
     version: null,
+    note: '',
     is_held: false,
     ...more,
   }) as ReviewedLine // what is looked at
@@ -16,7 +17,7 @@ const line = (id: string, more: Partial<ReviewedLine>) =>
 const review = {
   lines: [
     line('alya', { suggested: 'HADIR' }),
-    line('rangga', { suggested: 'TERLAMBAT', minutes_late: 17, status: 'HADIR', version: 2 }),
+    line('rangga', { suggested: 'TERLAMBAT', minutes_late: 17, status: 'HADIR', version: 2, note: 'Ban bocor' }),
     line('ihsan', {}),
     line('hana', { suggested: 'ALPA' }),
     line('naufal', { status: 'SAKIT', is_held: true, version: 1 }),
@@ -24,11 +25,11 @@ const review = {
 }
 const none: Choices = new Map()
 
-test('what is suggested is written with what was seen; a permit is left alone, and so is who is not decided', () => {
+test('what is suggested is written with what was seen, and keeps the register’s note; a permit is left alone, and so is who is not decided', () => {
   expect(marksIn(review, none)).toEqual([
-    { student_id: 'alya', status: 'HADIR', minutes_late: null, seen: null },
-    { student_id: 'rangga', status: 'TERLAMBAT', minutes_late: 17, seen: 2 },
-    { student_id: 'hana', status: 'ALPA', minutes_late: null, seen: null },
+    { student_id: 'alya', status: 'HADIR', minutes_late: null, note: '', seen: null },
+    { student_id: 'rangga', status: 'TERLAMBAT', minutes_late: 17, note: 'Ban bocor', seen: 2 },
+    { student_id: 'hana', status: 'ALPA', minutes_late: null, note: '', seen: null },
   ])
   expect(countOf(review, none)).toEqual({ absent: 1, undecided: 1, marked: 3 })
 })
@@ -40,8 +41,8 @@ test('what the teacher chooses goes before it', () => {
     ['hana', chosenAs(hana!, 'TERLAMBAT', 5)],
   ])
   expect(marksIn(review, chosen).slice(2)).toEqual([
-    { student_id: 'ihsan', status: 'ALPA', minutes_late: null, seen: null },
-    { student_id: 'hana', status: 'TERLAMBAT', minutes_late: 5, seen: null },
+    { student_id: 'ihsan', status: 'ALPA', minutes_late: null, note: '', seen: null },
+    { student_id: 'hana', status: 'TERLAMBAT', minutes_late: 5, note: '', seen: null },
   ])
   expect(countOf(review, chosen)).toEqual({ absent: 1, undecided: 0, marked: 4 })
 })

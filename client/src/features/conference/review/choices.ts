@@ -31,7 +31,7 @@ export const chosenAs = (line: ReviewedLine, status: AttendanceStatus, minutes: 
 export const marksIn = ({ lines }: Pick<Review, 'lines'>, chosen: Choices) =>
   lines.flatMap((line) => {
     const choice = choiceFor(line, chosen)
-    return choice ? [{ student_id: line.student.id, ...choice, seen: line.version }] : []
+    return choice ? [{ student_id: line.student.id, ...choice, note: line.note, seen: line.version }] : []
   })
 
 export const countOf = ({ lines }: Pick<Review, 'lines'>, chosen: Choices) => ({

@@ -58,6 +58,7 @@ function presentLine({ student, cell }: LessonLine, attendance: Attendance, leas
     ),
     status: cell?.status ?? null,
     version: cell?.version ?? null,
+    note: cell?.note ?? '',
     is_held: isHeld,
   }
 }
