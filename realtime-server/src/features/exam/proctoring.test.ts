@@ -105,8 +105,8 @@ describe('the news of a board', () => {
     const { heard, position } = await watch(budi, exam)
     expect(position.places).toEqual([expect.objectContaining({ part: school.classId })])
     // What came of sitting down may be told in between.
-    const [{ origin, part } = {}] = position.places
-    expect((await boardOf(budi, exam)).places).toMatchObject([{ origin, part }])
+    const { origin } = position.places[0]!
+    expect((await boardOf(budi, exam)).places).toMatchObject([{ origin, part: school.classId }])
     await raise(exam)
     await expect
       .poll(() => heard.filter(({ part }) => part === school.classId).flatMap(({ rows }) => rows))

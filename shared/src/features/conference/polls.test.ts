@@ -36,7 +36,7 @@ test('a question without words, without a choice, or a check without names is no
   expect(flaws({ kind: 'ONE', question: 'Kota?', options: ['Jakarta', 'Jakarta '] })).toEqual([
     ['options', 'Setiap pilihan hanya dapat ditulis sekali'],
   ])
-  const nine = [...'ABCDEFGHI']
+  const nine = 'ABCDEFGHI'.split('')
   expect(flaws({ kind: 'ONE', question: 'Kota?', options: nine })).toEqual([['options', 'Paling banyak 8 pilihan']])
   expect(flaws({ kind: 'CHECK', is_anonymous: true })).toEqual([['is_anonymous', 'Cek kehadiran selalu dengan nama']])
 })
