@@ -47,10 +47,11 @@ async function quick() {
   return [...checked, await run('service tests on PostgreSQL', bin('vitest'), server)]
 }
 
-const filesOfProgrammes = () =>
-  readdirSync(join(root, 'tests/long'))
+function filesOfProgrammes() {
+  return readdirSync(join(root, 'tests/long'))
     .filter((file) => file.endsWith('.long.test.ts'))
     .toSorted()
+}
 
 function tellLeft(left) {
   if (left.length > 0) console.log(`Left to other turns: ${left.map((file) => file.split('.', 1)[0]).join(', ')}.`)
@@ -177,6 +178,8 @@ function report(results) {
   const broken = results.filter(({ ok }) => !ok)
   if (broken.length > 0) console.log('\nWhat failed')
   for (const { name, output } of broken) console.log(`\n✗ ${name}\n${lastLines(output, 60)}`)
+  // Of several only the last has its reason among these lines.
+  for (const title of broken.flatMap(failedIn)) console.log(`✗ ${title}`)
   // In CI the machine must have all that the tests need, so that nothing is skipped there for years.
   const failedBySkipping = isCi ? total('skipped') : 0
   if (skipped.length > 0) console.log(`\n${isCi ? 'What failed by being skipped' : 'Skipped'}\n${skipped.join('\n')}`)
@@ -188,6 +191,12 @@ function report(results) {
 
 function lastLines(output, count) {
   return withoutPasses(output).trimEnd().split('\n').slice(-count).join('\n')
+}
+
+/** The titles of failed tests, as Vitest heads its reasons and Playwright numbers them. */
+function failedIn({ output }) {
+  const heads = [...plain(output).matchAll(/^ *(?:FAIL +|\d+\) (?=.*\.e2e\.ts))(.*\S)/gm)].map(([, title]) => title)
+  return [...new Set(heads.map((title) => title.replace(/ \(\d\w+ retry\)$/, '').replace(/ ─+$/, '')))]
 }
 
 function plain(output) {

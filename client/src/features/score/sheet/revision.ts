@@ -1,8 +1,11 @@
 /** How far a sheet has come: every change raises its revision, and what does not follow on was missed. */
+import { accountSwitched } from '#platform/session/accounts.ts'
 import type { Cell, Sheet } from '../queries.ts'
 
 /** The highest that was heard of, by sheet: a load that was under way meanwhile may bring an earlier one. */
 const heard = new Map<string, number>()
+
+accountSwitched.listen(() => heard.clear())
 
 const keyOf = (courseId: string, semester: number) => `${courseId}:${semester}`
 

@@ -33,7 +33,11 @@ const packet = ({ who, exam, device_id }: Sitting, answers: object[], epoch = 1)
   })
 const kept = (exam: Exam) =>
   server.database.db.select().from(examLateAnswers).where(eq(examLateAnswers.exam_id, exam.id))
-const questionsOf = ({ paper }: Sitting) => [paper.questions[0]!, paper.questions.find((q) => q.question_type === 4)!]
+/** Papers are shuffled: the short question may be the first of all. */
+function questionsOf({ paper }: Sitting) {
+  const short = paper.questions.find((q) => q.question_type === 4)!
+  return [paper.questions.find(({ id }) => id !== short.id)!, short]
+}
 
 /** Nobody proctors, so that the other device gets it by asking. */
 async function takenOver(exam: Exam): Promise<{ former: Sitting; now: Sitting }> {
