@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { beginClass, cardOf, lessonRuns } from '../support/e2e-class.ts'
-import { isAccessible, isAccessibleAtAnySize } from '../support/e2e-looks.ts'
+import { isAccessible, isAccessibleAtAnySize, pictures } from '../support/e2e-looks.ts'
 import { anotherDevice, people, signIn, smallPhone, test } from '../support/e2e.ts'
 
 /** On a phone it is a line of the menu. */
@@ -81,6 +81,23 @@ test('a class writes notes together and draws on one board; what the teacher loc
   await drag(pupil, [20, 60], [60, 80])
   await strokes(teacher, 2)
   await expect.poll(() => isInked(teacher, [40, 60])).toBe(true)
+
+  // A phone that lies on its side has the whole window for it.
+  const upright = pupil.viewportSize()!
+  await pupil.setViewportSize({ width: upright.height, height: upright.width })
+  await pupil.getByRole('button', { name: 'Tampilkan satu layar penuh' }).click()
+  const { width, height, y } = (await board(pupil).boundingBox())!
+  expect(width).toBeGreaterThan(upright.width * 1.5)
+  expect([y >= 0, y + height <= upright.width]).toEqual([true, true])
+  if (pictures) await pupil.screenshot({ path: `${pictures}/board-fills-the-phone.png` })
+  await drag(pupil, [20, 40], [60, 50])
+  await strokes(teacher, 3)
+  await pupil.getByRole('button', { name: 'Urungkan' }).click()
+  await strokes(teacher, 2)
+  await pupil.keyboard.press('Escape')
+  await pupil.getByRole('button', { name: 'Tampilkan satu layar penuh' }).click()
+  await pupil.getByRole('button', { name: 'Kecilkan lagi' }).click()
+  await pupil.setViewportSize(upright)
 
   // Each takes back what is their own.
   await pupil.getByRole('button', { name: 'Penghapus' }).click()

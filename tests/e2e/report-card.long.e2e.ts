@@ -153,7 +153,7 @@ test('the homeroom teacher completes a class, proposes and publishes it, and see
   await dialog.getByRole('textbox', { name: /^Alasan/ }).fill('Nama salah cetak')
   await dialog.getByRole('button', { name: 'Buka untuk revisi' }).click()
   await expect(office.getByRole('main').getByText('Direvisi').first()).toBeVisible()
-  await expect(office.getByText('“Nama salah cetak”')).toBeVisible()
+  await expect(office.getByText('“Nama salah cetak”').first()).toBeVisible()
   await isAccessibleAtAnySize(office)
 })
 

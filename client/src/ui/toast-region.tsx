@@ -32,8 +32,10 @@ export function ToastRegion({ label, closeLabel, phoneOffset = '0px' }: ToastReg
       expand
       visibleToasts={3}
       gap={8}
+      // Above what a page keeps at the bottom edge (styles.css).
+      offset={{ bottom: 'var(--toasts-above, 1.5rem)' }}
       mobileOffset={{
-        bottom: `calc(${phoneOffset} + env(safe-area-inset-bottom) + 0.75rem)`,
+        bottom: `calc(var(--toasts-above, ${phoneOffset}) + env(safe-area-inset-bottom) + 0.75rem)`,
         left: '0.75rem',
         right: '0.75rem',
       }}

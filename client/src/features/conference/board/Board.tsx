@@ -6,7 +6,9 @@ import { useDocument, useDocumentState } from '#platform/collab/use-document.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
 import { Alert } from '#ui/alert.tsx'
+import { cn } from '#ui/cn.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { FillButton, useFilling } from '../parts/FillButton.tsx'
 import { conferenceQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { BoardCanvas } from './BoardCanvas.tsx'
@@ -16,6 +18,9 @@ import { callTo } from './model.ts'
 import { tellInk } from './passing.ts'
 import { usualHand } from './tools.ts'
 import { useBoard, useUndo } from './use-board.ts'
+
+/** As wide as its height has room for: below its buttons, or beside them. */
+const whole = 'mx-auto min-w-0 max-w-[calc((100dvh-4.5rem)*16/9)] max-lg:landscape:max-w-[calc((100dvh-1rem)*16/9)]'
 
 interface BoardProps {
   /** Of the class. */
@@ -52,6 +57,7 @@ function Opened({ opened, id, name, isHost, isOver = false }: BoardProps & { ope
   const board = useBoard(opened.doc)
   const undo = useUndo(opened.doc)
   const [hand, setHand] = useState(usualHand)
+  const filling = useFilling()
   const tell = useMemo(() => tellInk(id), [id])
   const call = () => {
     callTo(opened.doc, board.page)
@@ -61,14 +67,29 @@ function Opened({ opened, id, name, isHost, isOver = false }: BoardProps & { ope
   if (stage === 'opening') return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   if (stage === 'closed') return <Alert tone="danger">{t(($) => $.board.failed)}</Alert>
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    // A phone has little room for it beside the room's own bars, and least of all lying on its side.
+    <div
+      className={cn(
+        'flex flex-col gap-2',
+        filling.isFilling && 'fixed inset-0 z-50 overflow-y-auto bg-background p-2 max-lg:landscape:flex-row',
+      )}
+    >
+      <div
+        className={cn(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-1',
+          // The way out of it comes first.
+          filling.isFilling &&
+            'max-lg:landscape:w-36 max-lg:landscape:shrink-0 max-lg:landscape:overflow-y-auto max-lg:landscape:*:last:-order-1',
+        )}
+      >
         {canWrite ? (
           <BoardTools hand={hand} onHand={setHand} undo={undo} />
         ) : (
           <p className="text-sm text-muted-foreground">{!isOver && t(($) => $.board.locked)}</p>
         )}
-        <BoardPages board={board} name={name} canWrite={canWrite} onCall={isHost && canWrite ? call : undefined} />
+        <BoardPages board={board} name={name} canWrite={canWrite} onCall={isHost && canWrite ? call : undefined}>
+          <FillButton {...filling} />
+        </BoardPages>
       </div>
       <BoardCanvas
         id={id}
@@ -78,6 +99,7 @@ function Opened({ opened, id, name, isHost, isOver = false }: BoardProps & { ope
         me={me}
         mayEraseAll={isHost}
         tell={tell}
+        className={filling.isFilling ? whole : undefined}
       />
     </div>
   )

@@ -23,12 +23,13 @@ interface BoardCanvasProps {
   /** Takes away whatever lies there; everybody else only what is their own. */
   mayEraseAll: boolean
   tell: (ink: Ink) => void
+  className?: string | undefined
 }
 
 const reach = 14
 const most = { stroke: 1_000, ink: 200 }
 
-export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell }: BoardCanvasProps) {
+export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell, className }: BoardCanvasProps) {
   const t = useT()
   const { page, pages, strokes } = board
   const lower = useRef<HTMLCanvasElement>(null)
@@ -117,7 +118,11 @@ export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell }: Boa
   return (
     <div
       ref={frame}
-      className={cn('rounded-md border border-border-strong', fingers.zoom > 1 ? 'overflow-auto' : 'overflow-hidden')}
+      className={cn(
+        'w-full rounded-md border border-border-strong',
+        fingers.zoom > 1 ? 'overflow-auto' : 'overflow-hidden',
+        className,
+      )}
       // Enlarged, it is moved by the arrows, too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus is scrolled by keys
       tabIndex={fingers.zoom > 1 ? 0 : undefined}

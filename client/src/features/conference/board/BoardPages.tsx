@@ -1,5 +1,6 @@
 import { mostPages, boardSize } from '@kelasku/shared/conference/board'
 import { ChevronLeft, ChevronRight, Download, Megaphone, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useT } from '../words.ts'
 import { paintPaper, paintStroke } from './paint.ts'
@@ -12,10 +13,12 @@ interface BoardPagesProps {
   canWrite: boolean
   /** Brings everybody to this page; for who runs the class. */
   onCall: (() => void) | undefined
+  /** What else is done with a page. */
+  children: ReactNode
 }
 
 /** From page to page, and out of the room as a picture. */
-export function BoardPages({ board, name, canWrite, onCall }: BoardPagesProps) {
+export function BoardPages({ board, name, canWrite, onCall, children }: BoardPagesProps) {
   const t = useT()
   const { page, pages, goTo, add } = board
   const at = pages.indexOf(page)
@@ -42,6 +45,7 @@ export function BoardPages({ board, name, canWrite, onCall }: BoardPagesProps) {
       <IconButton label={t(($) => $.board.png)} onClick={() => savePicture(board, `${name} ${at + 1}.png`)}>
         <Download aria-hidden />
       </IconButton>
+      {children}
     </fieldset>
   )
 }

@@ -1,9 +1,8 @@
-import { Maximize2, Minimize2 } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useIsWide } from '#platform/screen/use-wide.ts'
 import { cn } from '#ui/cn.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Picture } from './Picture.tsx'
+import { FillButton, useFilling } from '../parts/FillButton.tsx'
 import { nameOf } from '../room/people.ts'
 import { StillPicture } from './StillPicture.tsx'
 import { seenInPictures, tilesOf, wantedPictures, type Tile } from './tiles.ts'
@@ -100,20 +99,12 @@ interface FrameProps {
 }
 
 function Frame({ id, label, isScreen, className, children }: FrameProps) {
-  const t = useT()
-  const [isFilling, setFilling] = useState(false)
-  useEffect(() => {
-    if (!isFilling) return
-    const press = (event: KeyboardEvent) => event.key === 'Escape' && setFilling(false)
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isFilling])
-  const action = isFilling ? t(($) => $.stage.shrink) : t(($) => $.stage.fill)
+  const filling = useFilling()
   return (
     <figure
       data-peer={id}
       className={
-        isFilling
+        filling.isFilling
           ? 'fixed inset-0 z-50 bg-background'
           : cn('relative aspect-video overflow-hidden rounded-md ring-2 ring-transparent', className)
       }
@@ -121,9 +112,7 @@ function Frame({ id, label, isScreen, className, children }: FrameProps) {
       {children}
       {isScreen && (
         <span className="absolute top-1 right-1 rounded-md bg-card">
-          <IconButton label={action} aria-pressed={isFilling} onClick={() => setFilling(!isFilling)}>
-            {isFilling ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
-          </IconButton>
+          <FillButton {...filling} />
         </span>
       )}
       <figcaption className="absolute bottom-1 left-1 max-w-[calc(100%-0.5rem)] truncate rounded bg-foreground px-1.5 py-0.5 text-xs text-background">

@@ -157,6 +157,7 @@ export function Bar(props: BarProps) {
   ]
   return (
     <nav
+      data-room-bar
       aria-label={t(($) => $.bar)}
       className="flex items-stretch justify-center gap-1 border-t border-border bg-card px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))] max-sm:gap-0.5 sm:gap-2"
     >
