@@ -24,7 +24,7 @@ const ports = [4170, 4180]
 const ways = {
   short: async () => [...(await quick()), ...(await browserTests(shortBrowserTests(), look))],
   long: async () => [
-    ...(await programmes(programmesFor(filesOfProgrammes()))),
+    ...(await programmes(programmesFor(filesOfProgrammes()), { EXAMPLES: process.env.EXAMPLES ?? '2' })),
     await models(500),
     ...(await browserTests(chosenBrowserTests(), look)),
   ],
@@ -57,7 +57,7 @@ function tellLeft(left) {
   if (left.length > 0) console.log(`Left to other turns: ${left.map((file) => file.split('.', 1)[0]).join(', ')}.`)
 }
 
-async function programmes(files) {
+async function programmes(files, fewer = {}) {
   tellLeft(filesOfProgrammes().filter((file) => !files.includes(file)))
   // Two of them begin at once, and each would build what is missing.
   buildMissing()
@@ -73,7 +73,7 @@ async function programmes(files) {
     console.log('– previews of office papers left out: no LibreOffice.')
     config.push('--exclude', 'tests/long/previews.long.test.ts')
   }
-  const env = { ...(redis && { REDIS_SERVER: redis }), ...(generated.bin && { SCHEMATHESIS: generated.bin }) }
+  const env = { ...fewer, ...(redis && { REDIS_SERVER: redis }), ...(generated.bin && { SCHEMATHESIS: generated.bin }) }
   return [await run('long programmes', bin('vitest'), config, { quiet: false, env }), ...without]
 }
 

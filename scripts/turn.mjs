@@ -91,7 +91,7 @@ function touches(file, changed) {
 }
 
 /** Of two minutes each, two at a time: what a run has room for. The others have their turn with the next commits. */
-const mostChosen = 10
+const mostChosen = 7
 
 /** Of the long browser tests: those of the features that the change touched, most of all first, and a third of the rest. */
 export function chosenFor(files) {
@@ -105,10 +105,10 @@ export function chosenFor(files) {
 /** In each run: a killed server loses nothing, and the migrations go through. */
 const everyTime = new Set(['kill.long.test.ts', 'migrations.long.test.ts'])
 
-/** Of the long programmes: those of every run, those that the change touched, and half of the rest. */
+/** Of the long programmes: those of every run, those that the change touched, and a third of the rest. */
 export function programmesFor(files) {
   const changed = new Set(changedFiles())
   const isDue = (file) => everyTime.has(file) || changed.has(`tests/long/${file}`)
   const rest = files.filter((file) => !isDue(file))
-  return files.filter((file) => isDue(file) || rest.indexOf(file) % 2 === turn % 2)
+  return files.filter((file) => isDue(file) || rest.indexOf(file) % 3 === turn % 3)
 }
