@@ -96,7 +96,7 @@ export function OpenClass({ sheet, template }: { sheet: Sheet; template: Templat
 
   function content() {
     const own = { sheet, template, rows, locked: lockedFor(section) }
-    if (!isWide) return <PhonePupil key={view} {...own} section={section} start={start?.row} />
+    if (!isWide) return <PhonePupil {...own} section={section} start={start?.row} />
     if (!section) return <SummaryList {...own} start={start?.row} />
     return (
       <SectionGrid

@@ -41,6 +41,8 @@ export interface GridColumn<Row extends GridRow> {
   look?: (row: Row) => CellLook | undefined
   /** What may be typed, as it will stand there; a column without it is only read. */
   parse?: (text: string, row: Row) => Parsed
+  /** Sentences: Enter opens them, as they are mended more often than passed by. */
+  isProse?: boolean
   /** Its keyboard on a screen that has none. */
   inputMode?: 'decimal' | 'text'
   /** Typed into an empty box it is all that there is to say: it stands there at once, and the next row comes. */

@@ -179,6 +179,10 @@ export function useGrid<Row extends GridRow>({
     if (isSecondStep) return true
     const isEntering = command.do === 'edit' || (command.do === 'next' && command.by === 'row' && command.step === 1)
     if (isEntering && open(active)) return true
+    if (isEntering && cellOf(active)?.column.isProse) {
+      edit()
+      return true
+    }
     if (command.do === 'next') return goOn(command.by, command.step)
     if (command.do === 'move') goTo(moved(active, command.key, command.isFar, size) ?? active, command.isExtending)
     else if (command.do === 'replace') replace(command.text)
@@ -238,7 +242,8 @@ export function useGrid<Row extends GridRow>({
     close(text: string | null, then?: Command) {
       setEditing(null)
       if (text !== null) write([{ ...active, text }], 'type')
-      if (then) obey(then)
+      if (then?.do === 'next') goOn(then.by, then.step)
+      else if (then) obey(then)
     },
     /** What was typed is all there is to say. */
     closeWhole(text: string) {

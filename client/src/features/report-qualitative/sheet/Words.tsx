@@ -4,6 +4,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { useHeldPage } from '#ui/use-held-page.ts'
 import type { Sheet } from '../queries.ts'
 import { useT } from '../words.ts'
 import { forget } from './kept.ts'
@@ -39,8 +40,10 @@ export function Words({ sheet, row, place, title, locked, begun, rows = 5 }: Wor
   )
   const save = (next: string, seen: number) =>
     write(sheet, [{ place, text: next.trim(), student_name: row.name, title, seen }])
+  const isTyped = typed !== null && typed.text.trim() !== text
+  useHeldPage(isTyped)
   const give = () => {
-    if (typed && typed.text.trim() !== text) save(typed.text, typed.seen)
+    if (isTyped) save(typed.text, typed.seen)
   }
   const giveLatest = useEffectEvent(give)
   useEffect(() => {

@@ -65,11 +65,17 @@ export function faceOf({ snapshot: card, version }: PrintableCard, seal: Seal | 
     promotion: card.promotion && promotionLabels[card.promotion],
     homeroom: { name: card.homeroom?.full_name ?? null, nip: nipLine(card.homeroom?.nip) },
     principal: {
-      name: version?.signer_name ?? card.school.principal_name,
+      name: signerOf(card.school.principal_name, version?.signer_name ?? null),
       nip: nipLine(card.school.principal_nip),
     },
     seal,
   }
+}
+
+/** As the school writes its principal, with the titles; who else signed stands there by their own name. */
+function signerOf(principal: string | null, signer: string | null): string | null {
+  const isPrincipal = signer === null || principal?.toLocaleLowerCase('id').includes(signer.toLocaleLowerCase('id'))
+  return isPrincipal ? principal : signer
 }
 
 /** One file may be a logo as well; a watermark is drawn paler. */

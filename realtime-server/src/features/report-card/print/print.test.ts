@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { profiles, profileViews } from '#features/profile/table.ts'
+import { schools } from '#features/school/table.ts'
 import { files } from '#platform/files/table.ts'
 import { giveAccount } from '#testing/accounts.ts'
 import { readPdf } from '#testing/read-pdf.ts'
@@ -64,13 +65,14 @@ test('a draft says so, and what it is of', async () => {
   expect(text).not.toContain('Kenaikan')
 })
 
-test('signed, it names who has signed; out, the family has the same', async () => {
+test('signed, it names who has signed as the school writes them; out, the family has the same', async () => {
+  await db.update(schools).set({ principal_name: 'Drs. H. Asep Suryana, M.Pd.' }).where(eq(schools.id, school.id))
   doneOf(await propose(budi, [mina.userId]))
   expect(await printed(asep)).toContain('DRAF')
   doneOf(await sign(asep, await lines()))
   const signed = await printed(budi)
   expect(signed).not.toContain('DRAF')
-  expect(signed).toContain('Asep Suryana')
+  expect(signed).toContain('Drs. H. Asep Suryana, M.Pd.')
   expect(signed).toContain('Bukan tanda tangan elektronik tersertifikasi')
   // Whoever has no camera types it.
   const [version] = await versions()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Textarea } from '#ui/textarea.tsx'
+import { useHeldPage } from '#ui/use-held-page.ts'
 
 interface WrittenTextProps {
   value: string
@@ -17,6 +18,8 @@ const pause = 800
 export function WrittenText({ value, most, readOnly, rows = 4, onWrite }: WrittenTextProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const over = useRef(value)
+  // Until the pause is over it stands in the box alone.
+  useHeldPage(typed !== null && typed.trim() !== value)
   const give = () => {
     const text = typed?.trim()
     if (text === undefined || text === value || text === over.current) return

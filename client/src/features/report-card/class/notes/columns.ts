@@ -23,6 +23,7 @@ function writtenColumn(field: Field, count: number): GridColumn<NoteRow> {
     title: t(($) => $.field[field]),
     width: widthOf(field, count),
     isNumeric: isNumberField(field),
+    isProse: isLong(field),
     inputMode: isNumberField(field) ? 'decimal' : 'text',
     read: ({ values }) => textOf(field, values[field]),
     look: (row) => lookOf(row, field),

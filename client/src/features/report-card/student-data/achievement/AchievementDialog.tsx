@@ -1,4 +1,5 @@
-import { AchievementDraft, AchievementRevision } from '@kelasku/shared/report-card/results'
+import { texts } from '@kelasku/shared/kernel/texts'
+import { AchievementRevision } from '@kelasku/shared/report-card/results'
 import type { Semester } from '@kelasku/shared/score/sheet'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ import { reportDataQueries, type Achievement } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
 const { kind, text } = AchievementRevision.shape
-const Fields = z.object({ student_id: AchievementDraft.shape.student_id, kind, text })
+const Fields = z.object({ student_id: z.string().min(1, { error: texts.choiceNeeded }), kind, text })
 
 interface AchievementDialogProps {
   classId: string

@@ -103,7 +103,19 @@ test('a predicate that there is not is refused where it stands', async () => {
   await user.keyboard('7{Enter}')
   await user.click(cell('Alya Ramadhani', 'Predikat'))
   expect(screen.getAllByText(/Isi 1 \(Sangat Baik\)/).length).toBeGreaterThan(0)
+  await screen.findByText('1 isian salah belum tersimpan. Yang lain tersimpan.')
   expect(sent).toEqual([])
+})
+
+test('Enter opens a sentence where it stands, and goes on from there when it is written', async () => {
+  const { user } = await open()
+  await user.click(cell('Alya Ramadhani', 'Keterangan'))
+  await user.keyboard('{Enter}Rajin{Enter}')
+  await screen.findByText('1 keterangan menunggu predikat.')
+  expect(cell('Alya Ramadhani', 'Keterangan').textContent).toContain('Rajin')
+  expect(document.activeElement).toBe(cell('Bima Sakti', 'Keterangan'))
+  await user.keyboard('{Shift>}{Enter}{/Shift}{Enter} sekali{Escape}')
+  expect(cell('Alya Ramadhani', 'Keterangan').textContent).toBe('Rajin')
 })
 
 test('words without a predicate wait on the device, and go out with it', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useLine } from '#platform/live/connection.ts'
@@ -58,21 +58,21 @@ export function ActivityPage() {
 function Results({ of: list }: { of: Activities }) {
   const t = useT()
   const isWide = useIsWide()
+  const [wrong, setWrong] = useState(0)
   const rows = useResultRows(list)
   if (rows.length === 0) return <EmptyState picture="people" title={t(($) => $.activity.nobody)} />
-  const View = isWide ? ResultGrid : ResultList
   return (
     <>
       {!list.can.write && <Alert tone="info">{t(($) => $.activity.readOnly)}</Alert>}
       <Disputes list={list} rows={rows} />
-      <View list={list} rows={rows} />
-      <WhereSaved rows={rows} />
+      {isWide ? <ResultGrid list={list} rows={rows} onWrong={setWrong} /> : <ResultList list={list} rows={rows} />}
+      <WhereSaved rows={rows} wrong={isWide ? wrong : 0} />
     </>
   )
 }
 
 /** Where what was written lies, and what still lacks a predicate. */
-function WhereSaved({ rows }: { rows: readonly ResultRow[] }) {
+function WhereSaved({ rows, wrong }: { rows: readonly ResultRow[]; wrong: number }) {
   const t = useT()
   const line = useLine()
   const isKept = useIsKept(activityOutbox)
@@ -81,9 +81,10 @@ function WhereSaved({ rows }: { rows: readonly ResultRow[] }) {
   const given = rows.filter(({ predicate }) => predicate !== null).length
   return (
     <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted-foreground">
-      <output>
+      <output className={wrong > 0 ? 'font-medium text-danger-ink' : undefined}>
+        {wrong > 0 && `${t(($) => $.activity.wrong, { count: wrong })} `}
         {waiting.length === 0
-          ? t(($) => $.activity.saved)
+          ? t(($) => (wrong > 0 ? $.activity.others : $.activity.saved))
           : halves.length === waiting.length
             ? t(($) => $.activity.halves, { count: halves.length })
             : !isKept

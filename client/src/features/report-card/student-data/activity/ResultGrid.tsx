@@ -9,13 +9,15 @@ import { t as say, useT } from '../words.ts'
 import { giveResults, labelOf, predicateOf, predicates, readPredicate, readText, type ResultRow } from './rows.ts'
 import { useSentences } from './sentences.ts'
 
-interface ResultsProps {
+interface ResultGridProps {
   list: Activities
   rows: readonly ResultRow[]
+  /** How many cells hold what cannot be saved; it stays the same function. */
+  onWrong: (count: number) => void
 }
 
 /** On a laptop: by keys, by hand, or pasted from a spreadsheet. */
-export function ResultGrid({ list, rows }: ResultsProps) {
+export function ResultGrid({ list, rows, onWrong }: ResultGridProps) {
   const t = useT()
   const columns = useColumns(list.can.write)
   const sentences = useSentences(list.class.name)
@@ -50,6 +52,7 @@ export function ResultGrid({ list, rows }: ResultsProps) {
       onUnknown={(names) =>
         notify({ title: say(($) => $.grid.unknown), description: names.join(', '), tone: 'warning' })
       }
+      onRejected={onWrong}
       onDropped={notifyDropped}
       onLocked={(why) => notify({ title: why, tone: 'warning' })}
       renderBar={({ of: row, column, wrong }) => (
@@ -126,6 +129,7 @@ function useColumns(canWrite: boolean): readonly GridColumn<ResultRow>[] {
         id: 'text',
         title: t(($) => $.activity.words),
         width: 540,
+        isProse: true,
         inputMode: 'text',
         read: ({ text }) => text,
         parse: readText,
