@@ -153,7 +153,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
           {locked === undefined && (
             <WhereSaved
               waiting={waiting.size}
-              wrong={isWide ? wrong : 0}
+              wrong={wrong}
               disputed={disputed.size + refused.length}
               canType={mayTypeIn(sheet)}
             />
@@ -181,6 +181,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
               onGive={give}
               onHistory={lookAt}
               onFinal={openFinal}
+              onWrong={setWrong}
             />
           )}
         </>

@@ -21,6 +21,9 @@ interface PhoneRowProps {
   /** Who else writes here now. */
   busy: string | undefined
   locked: string | undefined
+  /** What was typed here before and cannot be saved. */
+  wrong: string | undefined
+  onWrong: (typed: string | null) => void
   onActive: () => void
   onNext: () => void
   onGive: (given: GivenScore) => void
@@ -28,22 +31,25 @@ interface PhoneRowProps {
 }
 
 /** One pupil's place of a column. */
-export function PhoneRow({ sheet, row, column, busy, locked, onActive, onNext, onGive, onHistory }: PhoneRowProps) {
+export function PhoneRow(props: PhoneRowProps) {
+  const { sheet, row, column, busy, locked, wrong, onWrong, onActive, onNext, onGive, onHistory } = props
   const t = useT()
   const cell = row.cells.get(column.id)
   const { stored = null, value = null, disputed } = cell ?? {}
   const text = textOf(value)
   /** What is being typed, or was wrong; nothing while the field shows what stands there. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useState<string | null>(wrong ?? null)
   const why = locked ?? lockOf(column, row.id) ?? lockOfPupil(row.pupil)
   const isWrong = typed !== null && valueOf(typed, column.max_score) === undefined
-  const [isLeft, setLeft] = useState(false)
+  const [isLeft, setLeft] = useState(wrong !== undefined)
   const by = sheet.people.find(({ id }) => id === stored?.updated_by)?.full_name ?? t(($) => $.cell.somebody)
   const id = `score-${row.id}`
 
   const settle = () => {
     setLeft(true)
-    const next = typed === null ? undefined : valueOf(typed, column.max_score)
+    if (typed === null) return
+    const next = valueOf(typed, column.max_score)
+    onWrong(next ? null : typed)
     if (!next) return
     setTyped(null)
     if (textOf(next) !== text) onGive({ pupil: row.pupil, column, value: next })

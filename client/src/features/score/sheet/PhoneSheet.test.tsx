@@ -24,6 +24,7 @@ function open(more: Parameters<typeof sheetOf>[0] = {}, locked?: string) {
   )
   const given: GivenScore[] = []
   const opened: [string, number][] = []
+  const counts: number[] = []
   startServer().on(scoreApi.presence, () => ({ data: { id: sheet.course.id } }))
   const page = renderPage(
     <PhoneSheet
@@ -34,11 +35,13 @@ function open(more: Parameters<typeof sheetOf>[0] = {}, locked?: string) {
       onGive={(some) => given.push(...some)}
       onHistory={() => {}}
       onFinal={(row, aspect) => opened.push([row.name, aspect])}
+      onWrong={(count) => counts.push(count)}
     />,
   )
   return {
     ...page,
     opened,
+    wrong: () => counts.at(-1),
     given: () => given.map(({ pupil, column, value }) => [pupil.full_name, column.title, value.score]),
   }
 }
@@ -66,6 +69,25 @@ test('what cannot stand there is said when the field is left, and is not sent', 
   await user.keyboard('101{Enter}')
   expect(screen.getByText('Isi angka 0 sampai 100, atau - bila dikecualikan')).toBeDefined()
   expect([field('Alya Putri').getAttribute('aria-invalid'), given()]).toEqual(['true', []])
+})
+
+test('what is wrong waits in its column while another is shown, and is counted until it is mended', async () => {
+  const { user, given, wrong } = open()
+  await user.click(field('Alya Putri'))
+  await user.keyboard('150')
+  const list = screen.getByRole('list', { name: 'Nilai SLM 1' })
+  fireEvent.pointerDown(list, { pointerType: 'touch', clientX: 300, clientY: 100 })
+  fireEvent.pointerUp(list, { pointerType: 'touch', clientX: 120, clientY: 110 })
+  expect([field('Alya Putri'), wrong()]).toEqual([expect.objectContaining({ value: '' }), 1])
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  expect(leaving.defaultPrevented).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Kolom sebelumnya' }))
+  expect(field('Alya Putri')).toHaveProperty('value', '150')
+  expect(field('Alya Putri').getAttribute('aria-invalid')).toBe('true')
+  await user.clear(field('Alya Putri'))
+  await user.type(field('Alya Putri'), '75{Enter}')
+  expect([given(), wrong()]).toEqual([[['Alya Putri', 'SLM 1', 75]], 0])
 })
 
 test('the next column comes by its button, by its name, and by a finger', async () => {

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
+import { useHeldPage } from '#ui/use-held-page.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { useT } from '../words.ts'
 import { PhoneFinals } from '../finals/PhoneFinals.tsx'
@@ -15,7 +16,7 @@ import { scoresIn, titleOfFinal } from './columns.ts'
 import { ColumnFoot } from './ColumnFoot.tsx'
 import type { GivenScore } from './outbox.ts'
 import { PhoneRow } from './PhoneRow.tsx'
-import type { SheetRow } from './rows.ts'
+import { placeOf, type SheetRow } from './rows.ts'
 import { usePresence } from './use-presence.ts'
 import { useColumnSwipe } from './use-column-swipe.ts'
 
@@ -29,11 +30,13 @@ interface PhoneSheetProps {
   onGive: (given: readonly GivenScore[], kind: 'TYPE') => void
   onHistory: (row: SheetRow, column: Column) => void
   onFinal: (row: SheetRow, aspect: CountedAspect) => void
+  /** How many fields hold what cannot be saved; it stays the same function. */
+  onWrong: (count: number) => void
 }
 
 /** The sheet of a phone: one column as a list, a large field for each pupil, and the way to the next column. */
 export function PhoneSheet(props: PhoneSheetProps) {
-  const { sheet, rows, elsewhere, locked, startAt, onGive, onHistory, onFinal } = props
+  const { sheet, rows, elsewhere, locked, startAt, onGive, onHistory, onFinal, onWrong } = props
   const t = useT()
   const [chosen, setChosen] = useState<string | null>(startAt?.column ?? null)
   const [active, setActive] = useState<string | null>(null)
@@ -52,9 +55,24 @@ export function PhoneSheet(props: PhoneSheetProps) {
   const [at, setAt] = useState<{ row: string; column: string } | null>(null)
   usePresence(sheet, at)
 
+  /** By place: what is wrong waits for its writer, also while another column is shown. */
+  const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => void onWrong(wrong.size), [onWrong, wrong.size])
+  useHeldPage(wrong.size > 0)
+  const judge = (place: string, typed: string | null) =>
+    setWrong((before) => {
+      const after = new Map(before)
+      if (typed === null) after.delete(place)
+      else after.set(place, typed)
+      return after
+    })
+
   const turn = (step: 1 | -1) => {
     const next = places[index + step]
-    if (next) setChosen(next)
+    if (!next) return
+    // A finger takes no focus away, and a field that goes with its column gets no blur.
+    list.current?.querySelector<HTMLElement>('input:focus')?.blur()
+    setChosen(next)
   }
   const swipe = useColumnSwipe((side) => turn(side === 'left' ? 1 : -1))
   const fields = () => [...(list.current?.querySelectorAll<HTMLInputElement>('input:not([readonly])') ?? [])]
@@ -122,6 +140,8 @@ export function PhoneSheet(props: PhoneSheetProps) {
                 column={column}
                 busy={elsewhere.get(row.id)?.get(column.id)?.name}
                 locked={locked}
+                wrong={wrong.get(placeOf(column.id, row.id))}
+                onWrong={(typed) => judge(placeOf(column.id, row.id), typed)}
                 onActive={() => {
                   setActive(row.id)
                   setAt({ row: row.id, column: column.id })
