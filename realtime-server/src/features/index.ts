@@ -150,7 +150,7 @@ const served = (
   ...scoreRoutes(tools, { sources: scoreSources, published: publishedFinals }),
   ...scoreImportRoutes(importKinds(tools)),
   ...reportExcelRoutes(importKinds(tools)),
-  ...scoreSubmissionRoutes(hasTemplateFor),
+  ...scoreSubmissionRoutes({ hasTemplate: hasTemplateFor, sources: scoreSources }),
   ...searchRoutes(),
   ...regionRoutes(),
   ...whitelabelRoutes(tools),

@@ -5,6 +5,7 @@ import { submissionRefusal, type DeciderRole, type Submission } from '@kelasku/s
 import { mayCause, type SubmissionEvent } from '@kelasku/shared/score/machine'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { shortestScoreReason } from '@kelasku/shared/score/values'
+import type { ScoreSources } from '#features/score/source.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { KnownSubmission } from './service.ts'
 import { takeStep } from './submit.ts'
@@ -20,12 +21,17 @@ interface Decision {
 /** Whether the class has something to print its report cards with. */
 export type HasTemplate = (tx: Tx, place: { class_id: string; semester: Semester }, period: Period) => Promise<boolean>
 
+export interface Deciding {
+  hasTemplate: HasTemplate
+  sources: ScoreSources
+}
+
 export async function decide(
   who: Actor,
   submission: KnownSubmission,
   { status, role, reason, student_ids, version }: Decision,
   work: Work,
-  hasTemplate: HasTemplate,
+  { hasTemplate, sources }: Deciding,
 ): Promise<Submission> {
   if (role === undefined) throw submissionRefusal.ROLE_CANNOT_EMPTY()
   const as = role === 'ADMIN' ? 'ADMIN' : 'HOMEROOM'
@@ -38,7 +44,7 @@ export async function decide(
   if (event === 'approve' && !(await hasTemplate(work.tx, known, row.period)))
     throw submissionRefusal.FAILED_UPDATE_SCORE_SUBMISSION_STATUS_REPORT_TEMPLATE_NOT_FOUND()
   const students = event === 'unlock' ? student_ids : undefined
-  return takeStep(who, submission, { event, as, reason, students, version }, work)
+  return takeStep(who, submission, { event, as, reason, students, version }, work, sources)
 }
 
 const eventOf = (status: Decision['status'], { row }: KnownSubmission): SubmissionEvent => {

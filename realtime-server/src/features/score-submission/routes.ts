@@ -5,7 +5,7 @@ import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { readColumnFor } from '#features/score/columns.ts'
 import { failingWith } from '#features/score/failing.ts'
 import { sheetFor } from '#features/score/service.ts'
-import { decide, type HasTemplate } from './decide.ts'
+import { decide, type Deciding } from './decide.ts'
 import { columnLinesOf, concludedClassFor, conclusionOf, scoresOf, submissionsOf, tasksOf } from './list.ts'
 import { listedSheetFor, writtenSubmissionFor } from './service.ts'
 import { saveList, takeStep } from './submit.ts'
@@ -15,8 +15,8 @@ const updated = 'Status Updated'
 const scoreList = scoreRefusal.FAILED_GET_SCORE_LIST
 const status = submissionFailure.FAILED_UPDATE_SCORE_SUBMISSION_STATUS
 
-/** @param hasTemplate asks report cards, of which scores know nothing. */
-export const scoreSubmissionRoutes = (hasTemplate: HasTemplate): Served[] => [
+/** @param deciding asks report cards, exams and tasks, of which submissions know nothing. */
+export const scoreSubmissionRoutes = (deciding: Deciding): Served[] => [
   serve(scoreSubmissionApi.saveList, {
     guard: ({ who, body, work }) => listedSheetFor(who, body, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await saveList(who, known, body, work) }),
@@ -27,7 +27,8 @@ export const scoreSubmissionRoutes = (hasTemplate: HasTemplate): Served[] => [
       guard: ({ who, params, work }) => writtenSubmissionFor(who, params.id, work),
       run: async ({ who, subject, body: { status: wanted, version }, work }) => {
         const event = wanted === 'SUBMITTED' ? 'submit' : 'withdraw'
-        const data = await takeStep(who, subject, { event, as: 'TEACHER', version, reason: '' }, work)
+        const step = { event, as: 'TEACHER', version, reason: '' } as const
+        const data = await takeStep(who, subject, step, work, deciding.sources)
         return { message: updated, data }
       },
     }),
@@ -38,7 +39,7 @@ export const scoreSubmissionRoutes = (hasTemplate: HasTemplate): Served[] => [
       guard: ({ who, params, work }) => writtenSubmissionFor(who, params.id, work),
       run: async ({ who, subject, body, work }) => ({
         message: updated,
-        data: await decide(who, subject, body, work, hasTemplate),
+        data: await decide(who, subject, body, work, deciding),
       }),
     }),
   ),

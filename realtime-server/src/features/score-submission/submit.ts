@@ -13,10 +13,12 @@ import {
 import type { Period } from '@kelasku/shared/score/sheet'
 import { eq } from 'drizzle-orm'
 import { finalsOf } from '#features/score/finals.ts'
+import { followAgain } from '#features/score/flow.ts'
 import { publishSheet } from '#features/score/news.ts'
 import { lockSheet, raiseRevision, weighingOf, type KnownSheet, type SheetRow } from '#features/score/repo.ts'
 import { listItems, listPupils, type FinalRow } from '#features/score/rows.ts'
 import { contentsOf } from '#features/score/service.ts'
+import type { ScoreSources } from '#features/score/source.ts'
 import { scoreSubmissions, scoreSubmissionSteps } from '#features/score/table.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -71,6 +73,7 @@ export async function takeStep(
   { row: seen, known, roles }: KnownSubmission,
   { event, as, version, reason, students }: Step,
   work: Work,
+  sources: ScoreSources,
 ): Promise<Submission> {
   if (!roles.includes(as) || !mayCause([as], event)) throw refusal.forbidden()
   const { tx } = work
@@ -97,6 +100,9 @@ export async function takeStep(
   await tx
     .insert(scoreSubmissionSteps)
     .values({ school_id: row.school_id, submission_id: row.id, ...step, changed_by: who.userId })
+  // What exams and tasks have said meanwhile stands beside the scores until here.
+  if (event === 'withdraw' || event === 'reject')
+    await followAgain(who, known, { sheet, itemIds: await listedItems(tx, row.id), sources }, work)
   publishSheet(work, known, { revision: await raiseRevision(tx, sheet) })
   await publishSubmission(work, known, row.period)
   if (event === 'unlock' || isOwn) {

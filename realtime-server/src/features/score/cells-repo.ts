@@ -39,6 +39,8 @@ export interface Change {
   next: Standing
   kind: ChangeKind
   reason: string
+  /** Of the cell after it. */
+  origin: CellOrigin
 }
 
 interface Written {
@@ -46,7 +48,6 @@ interface Written {
   by: string
   batch_id: string | null
   ownChildren: ReadonlySet<string>
-  origin: CellOrigin
 }
 
 const placeOf = ({ op }: Change) => `${op.item_id} ${op.student_id}`
@@ -55,7 +56,7 @@ const placeOf = ({ op }: Change) => `${op.item_id} ${op.student_id}`
 export async function writeCells(
   tx: Tx,
   changes: readonly Change[],
-  { school_id, by, batch_id, ownChildren, origin }: Written,
+  { school_id, by, batch_id, ownChildren }: Written,
 ): Promise<CellRow[]> {
   const last = [...new Map(changes.map((change) => [placeOf(change), change])).values()]
   const param = <One>(list: readonly One[], valueOf: (one: One) => unknown) => sql.param(list.map(valueOf))
@@ -66,8 +67,9 @@ export async function writeCells(
       select * from unnest(${cell(({ op }) => op.item_id)}::uuid[], ${cell(({ op }) => op.student_id)}::uuid[],
         ${cell(({ next }) => next.state)}::text[], ${cell(({ next }) => next.score)}::numeric[],
         ${cell(({ next }) => next.remedial_score)}::numeric[], ${cell(({ next }) => next.reason)}::text[],
-        ${cell(({ next }) => next.version)}::int[], ${cell(({ next }) => next.made_at.toISOString())}::timestamptz[])
-        as g (item_id, student_id, state, score, remedial_score, reason, version, made_at)
+        ${cell(({ next }) => next.version)}::int[], ${cell(({ next }) => next.made_at.toISOString())}::timestamptz[],
+        ${cell(({ origin }) => origin)}::text[])
+        as g (item_id, student_id, state, score, remedial_score, reason, version, made_at, origin)
     ), logged as (
       insert into score_changes (school_id, item_id, student_id, op_id, kind, batch_id, was_state, was_score,
         was_remedial_score, state, score, remedial_score, version, reason, changed_by, is_own_child, made_at)
@@ -88,7 +90,7 @@ export async function writeCells(
     insert into score_cells as z (school_id, item_id, student_id, max_score, state, score, remedial_score, reason, version,
       updated_by, made_at, origin)
     select ${school_id}, g.item_id, g.student_id, i.max_score, g.state, g.score, g.remedial_score, g.reason, g.version,
-      ${by}, g.made_at, ${origin}
+      ${by}, g.made_at, g.origin
     from given g join score_items i on i.id = g.item_id
     on conflict (item_id, student_id) do update set state = excluded.state, score = excluded.score,
       remedial_score = excluded.remedial_score, reason = excluded.reason, version = excluded.version, origin = excluded.origin,

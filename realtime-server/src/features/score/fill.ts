@@ -1,6 +1,6 @@
 /**
  * Marks of an exam or a task in their column. What is empty, or still says what they said, becomes what they say now. What a
- * teacher has typed over stays, beside what the source says; so does all of a column that was submitted.
+ * teacher has typed over stays, beside what the source says; so does all of a column that was submitted, as long as it is held.
  */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
@@ -49,7 +49,7 @@ export async function fill(
   if (changes.length > 0) {
     const students = changes.map(({ op }) => op.student_id)
     const ownChildren = await listOwnChildren(tx, who, students)
-    const by = { school_id: known.school_id, by: who.userId, batch_id: randomUUID(), ownChildren, origin: source.kind }
+    const by = { school_id: known.school_id, by: who.userId, batch_id: randomUUID(), ownChildren }
     await writeCells(tx, changes, by)
   }
   const noted = await noteSource(tx, item, marks)
@@ -105,10 +105,13 @@ async function cellsOf(tx: Tx, { id }: LockableItem, students: readonly string[]
     .where(and(eq(scoreCells.item_id, id), inArray(scoreCells.student_id, [...students])))
 }
 
-/** Somebody has written something else than the source said. */
+/**
+ * Somebody has written something else than the source said. What says another now only because the source went on while the
+ * column was held is still the source's own: its origin says so.
+ */
 function isTypedOver({ source }: Pick<LockableItem, 'source'>, cell: CellRow | undefined): boolean {
-  if (cell === undefined || isEmpty(cell)) return false
-  return cell.state === 'EXCUSED' ? cell.origin !== source : cell.score !== cell.source_score
+  if (cell === undefined || isEmpty(cell) || cell.origin === source) return false
+  return cell.state === 'EXCUSED' || cell.score !== cell.source_score
 }
 
 const isEmpty = ({ state, score, remedial_score }: CellRow) =>
@@ -118,7 +121,8 @@ const nothing = { state: 'SCORED', score: null, remedial_score: null, reason: ''
 
 function changeBy(who: Actor, item: LockableItem, mark: Mark, cell: CellRow | undefined): Change[] {
   const was = cell ?? nothing
-  const becomes = isTypedOver(item, cell)
+  const isTyped = isTypedOver(item, cell)
+  const becomes = isTyped
     ? { state: was.state, score: was.score, reason: was.reason }
     : mark.is_excused
       ? { state: 'EXCUSED' as const, score: null, reason: '' }
@@ -133,7 +137,9 @@ function changeBy(who: Actor, item: LockableItem, mark: Mark, cell: CellRow | un
     made_at: new Date(),
   }
   const op = { op_id: randomUUID(), item_id: item.id, student_id: mark.student_id }
-  return [{ op, was: cell ?? null, next, kind: 'SOURCE', reason: '' }]
+  // A remedial that comes beside a typed score does not make that score the source's.
+  const origin = isTyped && cell ? cell.origin : item.source
+  return [{ op, was: cell ?? null, next, kind: 'SOURCE', reason: '', origin }]
 }
 
 /** As with the score itself, one that was typed stays; and without a score there is nothing to repeat. */
@@ -144,15 +150,24 @@ function remedialOf(mark: Mark, score: number | null, cell: CellRow | undefined)
   return score === null ? null : mark.remedial_score
 }
 
-/** Also where the cell stays as it is, so that both can be seen. @returns beside whose score stands another now. */
-async function noteSource(tx: Tx, { id }: LockableItem, marks: readonly Mark[]): Promise<string[]> {
+/**
+ * Also where the cell stays as it is, so that both can be seen. What is held and said the same as its source is marked as the
+ * source's, and its remedial is noted only once it is free: so both follow again then. @returns beside whose score stands
+ * another now.
+ */
+async function noteSource(tx: Tx, item: LockableItem, marks: readonly Mark[]): Promise<string[]> {
   const column = (valueOf: (mark: Mark) => unknown) => sql.param(marks.map(valueOf))
   const { rows } = await tx.execute<{ student_id: string }>(sql`
-    update score_cells z set source_score = m.score, source_remedial_score = m.remedial_score
+    update score_cells z set source_score = m.score,
+      source_remedial_score = case when m.is_held then z.source_remedial_score else m.remedial_score end,
+      origin = case when m.is_held and z.score = z.source_score then ${item.source} else z.origin end
     from unnest(${column(studentOf)}::uuid[], ${column(({ score }) => score)}::numeric[],
-      ${column(({ remedial_score }) => remedial_score)}::numeric[]) m (student_id, score, remedial_score)
-    where z.item_id = ${id} and z.student_id = m.student_id
-      and (z.source_score, z.source_remedial_score) is distinct from (m.score, m.remedial_score)
+      ${column(({ remedial_score }) => remedial_score)}::numeric[],
+      ${column(({ student_id }) => isLockedFor(item, student_id))}::boolean[])
+      m (student_id, score, remedial_score, is_held)
+    where z.item_id = ${item.id} and z.student_id = m.student_id
+      and (z.source_score is distinct from m.score
+        or not m.is_held and z.source_remedial_score is distinct from m.remedial_score)
     returning z.student_id`)
   return rows.map(studentOf)
 }

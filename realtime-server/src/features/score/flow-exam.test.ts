@@ -99,13 +99,19 @@ const cellOf = async ({ userId }: Someone) => (await sheet(tono)).cells.find(({ 
 const placesOf = async (who: Someone, { id }: FixtureExam) =>
   (await who.call('GET', `/report-card/v1/scoreSource?source=EXAM&source_id=${id}`)).body.data as SourcePlace[]
 
-async function submit(item_id: string) {
+async function submit(item_id: string, more: Partial<typeof scoreSubmissions.$inferInsert> = {}): Promise<string> {
   const [row] = await db.select().from(scoreSheets)
   const [submission] = await db
     .insert(scoreSubmissions)
-    .values({ school_id: school.id, sheet_id: row!.id, period: 'AKHIR', status: 'SUBMITTED' })
+    .values({ school_id: school.id, sheet_id: row!.id, period: 'AKHIR', status: 'SUBMITTED', ...more })
     .returning()
   await db.insert(scoreSubmissionItems).values({ school_id: school.id, submission_id: submission!.id, item_id })
+  return submission!.id
+}
+const reject = async (id: string) => {
+  const body = { status: 'REJECTED', role: 'WALIKELAS', reason: 'Periksa SAS', version: 1 }
+  const path = `/report-card/v1/scoresubmission/updatestatus/${id}`
+  expect((await budi.call('PUT', path, { body })).status).toBe(200)
 }
 
 describe('an exam that was scored', () => {
@@ -159,6 +165,69 @@ describe('an exam that was scored', () => {
     // What has not changed is not told again.
     expect((await step(exam, 'publish_scores')).status).toBe(200)
     expect(await noticesOf(budi, 'Nilai berubah sesudah diajukan')).toHaveLength(1)
+  })
+
+  test('moves it once nothing holds it any more, and still nothing that was typed over', async () => {
+    const exam = await graded()
+    const item_id = (await sheet(tono)).columns[0]!.id
+    const [typed, undone, plain] = [mina, others[0]!, others[1]!]
+    await scored(tono, [
+      { item_id, student_id: typed.userId, score: 90, seen: 1 },
+      { item_id, student_id: undone.userId, score: 70, seen: 1 },
+    ])
+    await scored(tono, [{ item_id, student_id: undone.userId, score: 80, seen: 2 }])
+    const end = await submit(item_id)
+    const middle = await submit(item_id, { period: 'TENGAH' })
+    await giveAll(exam, 1)
+    await giveAll(exam, 2)
+    await reject(end)
+    expect(await cellOf(plain)).toMatchObject({ score: 80, source_score: 100 })
+
+    await db.delete(scoreChanges)
+    await reject(middle)
+    expect(await cellOf(plain)).toMatchObject({ score: 100, source_score: 100, version: 2 })
+    expect(await cellOf(undone)).toMatchObject({ score: 100, origin: 'EXAM' })
+    expect(await cellOf(typed)).toMatchObject({ score: 90, source_score: 100, origin: 'MANUAL' })
+    const changes = await db.select().from(scoreChanges)
+    expect(changes).toHaveLength(28)
+    expect(changes.find(({ student_id }) => student_id === plain.userId)).toMatchObject({
+      kind: 'SOURCE',
+      was_score: 80,
+      score: 100,
+      changed_by: budi.userId,
+    })
+  })
+
+  test('moves it only for those for whom it is free again', async () => {
+    const exam = await graded()
+    const item_id = (await sheet(tono)).columns[0]!.id
+    const known = await submit(item_id, { status: 'APPROVED', unlocked_student_ids: [mina.userId] })
+    await giveAll(exam, 1)
+    await reject(known)
+    expect(await cellOf(mina)).toMatchObject({ score: 85 })
+    expect(await cellOf(others[0]!)).toMatchObject({ score: 80, source_score: 85 })
+  })
+
+  test('holds what a remedial brings, too, until then', async () => {
+    const exam = await graded()
+    const item_id = (await sheet(tono)).columns[0]!.id
+    const remedial = await graded({ title: 'Remedial', parent_exam_id: exam.id, exam_type_id: 9 }, [mina, others[0]!])
+    await scored(tono, [{ item_id, student_id: mina.userId, field: 'REMEDIAL', score: 78, seen: 2 }])
+    const known = await submit(item_id)
+    await giveAll(remedial, 1)
+    expect(await cellOf(others[0]!)).toMatchObject({ remedial_score: 80 })
+    await reject(known)
+    expect(await cellOf(others[0]!)).toMatchObject({ score: 80, remedial_score: 85 })
+    expect(await cellOf(mina)).toMatchObject({ score: 80, remedial_score: 78 })
+  })
+
+  test('beside a score that was typed, a remedial does not make that score its own', async () => {
+    const exam = await graded()
+    const item_id = (await sheet(tono)).columns[0]!.id
+    await scored(tono, [{ item_id, student_id: mina.userId, score: 70, seen: 1 }])
+    await graded({ title: 'Remedial', parent_exam_id: exam.id, exam_type_id: 9 }, [mina])
+    await giveAll(exam, 1)
+    expect(await cellOf(mina)).toMatchObject({ score: 70, remedial_score: 80, source_score: 85, origin: 'MANUAL' })
   })
 
   test('also hands on a final score, an answer marked by hand and a late answer that was accepted', async () => {

@@ -15,7 +15,7 @@ import { findOffer } from './offers.ts'
 import { publishToFamilies } from './recap/news.ts'
 import { findSheet, lockSheet, raiseRevision, type KnownSheet, type SheetRow } from './repo.ts'
 import { listCards, listItems, presentCell, type LockableItem } from './rows.ts'
-import type { ScoreNews, ScoreSource } from './source.ts'
+import type { ScoreNews, ScoreSource, ScoreSources } from './source.ts'
 
 export const scoreNews = (source: ScoreSource): ScoreNews => ({
   scored: (who, sourceId, work) => eachSheet(who, source, sourceId, work, flowInto),
@@ -80,6 +80,25 @@ async function flowInto({ who, known, source, sourceId, work }: Flow): Promise<v
     cells.map(({ student_id }) => student_id),
   )
   if (item.is_locked) await notifyOfHeld(held, item, cells, revision, work)
+}
+
+/**
+ * Columns of a list that was given back, under the sheet's lock: what nobody typed over says again what its source says by
+ * now. What another list still holds stays.
+ */
+export async function followAgain(
+  who: Actor,
+  known: KnownSheet,
+  { sheet, itemIds, sources }: { sheet: SheetRow; itemIds: readonly string[]; sources: ScoreSources },
+  work: Work,
+): Promise<void> {
+  for (const item of await listItems(work.tx, sheet.id)) {
+    const source = sources.find(({ kind }) => kind === item.source)
+    if (!source || !itemIds.includes(item.id)) continue
+    const { cells } = await fill(who, known, item, source, work)
+    const students = cells.map(({ student_id }) => student_id)
+    if (students.length > 0) await publishToFamilies(work, known, [item], students)
+  }
 }
 
 const isWorthAColumn = ({ score_type, graded }: Offer): boolean => score_type !== null && graded > 0

@@ -3,7 +3,7 @@
  * what is sent again after its answer was lost is known by its op.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import type { ChangeKind, OpResult, Scored, ScoreOp, Scoring } from '@kelasku/shared/score/cells'
+import type { CellOrigin, ChangeKind, OpResult, Scored, ScoreOp, Scoring } from '@kelasku/shared/score/cells'
 import { isLockedFor } from '@kelasku/shared/score/columns'
 import { listTakers } from '#features/classroom/courses/part.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -29,6 +29,9 @@ const kindOf = (op: ScoreOp, { kind }: Pick<Writing, 'kind'>): ChangeKind => {
   return op.state === 'SCORED' && op.score === null ? 'CLEAR' : 'TYPE'
 }
 
+const originOf = ({ kind }: Pick<Writing, 'kind'>): CellOrigin =>
+  kind === 'IMPORT' || kind === 'TRANSFER' ? kind : 'MANUAL'
+
 export async function saveScores(who: Actor, known: KnownSheet, body: Writing, work: Work): Promise<Scored> {
   requireReason(who, known, body.reason)
   const { tx } = work
@@ -47,7 +50,8 @@ export async function saveScores(who: Actor, known: KnownSheet, body: Writing, w
     const verdict = judge(op, { cell, column, takesPart: takers.has(op.student_id) }, who.userId, places.now)
     if (verdict.result !== 'SAVED') return verdict
     cells.set(placeOf(op), verdict.next)
-    changes.push({ op, was: cell, next: verdict.next, kind: kindOf(op, body), reason: op.reason || body.reason })
+    const reason = op.reason || body.reason
+    changes.push({ op, was: cell, next: verdict.next, kind: kindOf(op, body), reason, origin: originOf(body) })
     return verdict
   })
 
@@ -81,12 +85,11 @@ export async function saveScores(who: Actor, known: KnownSheet, body: Writing, w
 async function save(
   who: Actor,
   { school_id }: KnownSheet,
-  { batch_id, kind }: Writing,
+  { batch_id }: Writing,
   changes: readonly Change[],
   work: Work,
 ) {
   const students = [...new Set(changes.map(({ op }) => op.student_id))]
   const ownChildren = await listOwnChildren(work.tx, who, students)
-  const origin = kind === 'IMPORT' || kind === 'TRANSFER' ? kind : 'MANUAL'
-  return writeCells(work.tx, changes, { school_id, by: who.userId, batch_id, ownChildren, origin })
+  return writeCells(work.tx, changes, { school_id, by: who.userId, batch_id, ownChildren })
 }
