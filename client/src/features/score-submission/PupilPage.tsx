@@ -57,7 +57,7 @@ export function PupilPage() {
   )
 }
 
-function Scores({ of: { columns, cells, finals } }: { of: PupilScores }) {
+function Scores({ of: { columns, listed_ids, cells, finals } }: { of: PupilScores }) {
   const t = useT()
   const say = useScoreT()
   const format = useFormat()
@@ -106,7 +106,9 @@ function Scores({ of: { columns, cells, finals } }: { of: PupilScores }) {
                   <TableCell>
                     <span className="inline-flex flex-wrap items-center gap-1.5">
                       {say(($) => $.type[score_type])}
-                      {!counted && <Badge look="outline">{t(($) => $.list.uncounted)}</Badge>}
+                      {(!counted || listed_ids?.includes(id) === false) && (
+                        <Badge look="outline">{t(($) => $.list.uncounted)}</Badge>
+                      )}
                     </span>
                   </TableCell>
                   <TableCell>{date && format.date(date)}</TableCell>

@@ -11,6 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { SheetPage } from '#features/score/SheetPage.tsx'
+import { queryClient } from '#platform/query.ts'
 import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
 import { stepOf, submissionOf } from '#testing/score-submission.ts'
 import { columnOf, keepSheet, pupilOf, scoreCell, sheetOf } from '#testing/score.ts'
@@ -201,6 +202,87 @@ test('the office unlocks single pupils, and says why', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Buka kembali' }))
   expect(await screen.findByText(/^Hanya dibuka untuk: Citra Dewi/)).toBeDefined()
   expect(decided).toMatchObject([{ role: 'ADMIN', reason: 'Nilai tertukar', student_ids: [pupilOf(2)] }])
+})
+
+test('the finals of a list that is mended are those of the columns that are chosen', async () => {
+  const rejected = submissionOf({
+    status: 'REJECTED',
+    item_ids: [columnOf(0), columnOf(2)],
+    can: { submit: true },
+    steps: [stepOf({ event: 'reject', reason: 'Periksa SLM 2' })],
+  })
+  const { user } = await open({ cells: [scoreCell(0, 0, 80), scoreCell(1, 0, 60), scoreCell(2, 0, 80)] }, rejected)
+  const alyas = () => within(screen.getByRole('row', { name: /^Alya Putri/ })).getAllByRole('cell')[0]?.textContent
+  expect(screen.getByText('Tidak dipilih, dan tidak ikut dihitung: SLM 2')).toBeDefined()
+  expect(alyas()).toBe('80')
+  await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
+  expect(alyas()).toBe('75')
+})
+
+/** The end of the semester holds the first column of the mid-term, too. */
+function answerBoth(server: ReturnType<typeof startServer>, middle: Submission) {
+  const end = submissionOf({ status: 'APPROVED', item_ids: [columnOf(0), columnOf(2)] })
+  const tasks = sheetOf().columns.map((column) => ({ ...column, filled: 5, pupils: 5, is_chosen: true }))
+  server.on(scoreSubmissionApi.tasks, ({ query }) => ({
+    data: { tasks, submission: query.period === 'TENGAH' ? middle : end },
+  }))
+}
+const alsoHeld = /^Kolom SLM 1 juga ada di pengajuan Akhir semester, yang berstatus Disetujui/
+
+test('whoever opens the mid-term hears that the end of the semester holds the same column', async () => {
+  const middle = submissionOf({
+    period: 'TENGAH',
+    status: 'LOCKED',
+    item_ids: [columnOf(0), columnOf(1)],
+    decides_as: 'ADMIN',
+    can: { unlock: true },
+  })
+  signIn()
+  const server = startServer()
+  keepSheet(server, sheetOf({ period: 'TENGAH', submission_status: 'LOCKED' }))
+  answerBoth(server, middle)
+  const { user } = renderPage(
+    <Routes>
+      <Route path="score-refactor/:id/pengajuan" element={<SubmissionPage />} />
+    </Routes>,
+    { at: path.replace('AKHIR', 'TENGAH') },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Buka kembali' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Buka kembali Matematika 7A · Tengah semester?' })
+  expect(await within(dialog).findByText(alsoHeld)).toBeDefined()
+})
+
+test('the sheet says for whom and why it was opened again, and what still holds it', async () => {
+  const unlocked_student_ids = [pupilOf(0), pupilOf(2)]
+  const reopened = submissionOf({
+    period: 'TENGAH',
+    status: 'APPROVED',
+    item_ids: [columnOf(0)],
+    unlocked_student_ids,
+    steps: [stepOf({ event: 'unlock', acted_as: 'ADMIN', reason: 'STS salah catat' }), stepOf()],
+  })
+  signIn()
+  const server = startServer()
+  const { change } = keepSheet(server, sheetOf({ period: 'TENGAH', submission_status: 'APPROVED' }))
+  answerBoth(server, reopened)
+  renderPage(
+    <Routes>
+      <Route path="score-refactor/:id" element={<SheetPage />} />
+    </Routes>,
+    { at: `/score-refactor/${idOf(10)}?semester=1&periode=TENGAH` },
+  )
+  expect(await screen.findByText('Nilai dibuka kembali untuk Alya Putri, Citra Dewi')).toBeDefined()
+  expect(screen.getByText('“STS salah catat”')).toBeDefined()
+  expect(screen.getByText(/begitu wali kelas menolaknya/)).toBeDefined()
+  expect(screen.queryByText('Nilai sudah disetujui')).toBeNull()
+  expect(await screen.findByText(alsoHeld)).toBeDefined()
+
+  change({ submission_status: 'REJECTED' })
+  answerBoth(server, { ...reopened, status: 'REJECTED', steps: [stepOf({ event: 'reject', reason: 'Perbaiki STS' })] })
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText('“Perbaiki STS”')).toBeDefined()
+  expect(screen.getByText(/^Hanya dibuka untuk: Alya Putri, Citra Dewi/)).toBeDefined()
+  expect(screen.getByText(alsoHeld)).toBeDefined()
 })
 
 test('a read that failed says what could not be had', async () => {

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
-import { dewi, scoreCell, scoreColumn } from '#testing/score.ts'
+import { columnOf, dewi, scoreCell, scoreColumn } from '#testing/score.ts'
 import { idOf, startServer } from '#testing/server.ts'
 import { ConclusionPage } from './ConclusionPage.tsx'
 import { PupilPage } from './PupilPage.tsx'
@@ -54,6 +54,7 @@ test('a pupil’s scores show what the final was counted from; one who is not th
       data: {
         student: dewi,
         columns: [scoreColumn(0), scoreColumn(1), scoreColumn(2)],
+        listed_ids: [columnOf(0), columnOf(1)],
         cells: [scoreCell(0, 0, 60, { remedial_score: 75 }), scoreCell(1, 0, null, { state: 'EXCUSED' })],
         finals: [
           {
@@ -90,6 +91,8 @@ test('a pupil’s scores show what the final was counted from; one who is not th
   expect(cells.some((text) => text?.includes('Dikecualikan'))).toBe(true)
   expect(cells.some((text) => text?.includes('Belum dinilai'))).toBe(true)
   expect(screen.getByText('seperti diajukan')).toBeDefined()
+  // It is not in the list that was submitted.
+  expect(cells.filter((text) => text?.includes('tidak dihitung'))).toEqual([expect.stringContaining('SLM 3')])
   renderPage(page, at(idOf(99)))
   expect(await screen.findByText('Nilai siswa tidak ditemukan')).toBeDefined()
 })

@@ -987,7 +987,16 @@ export const walkedForms: readonly WalkedForm[] = [
     file: 'features/score-submission/parts/UnlockDialog.tsx',
     draw: () => (
       <UnlockDialog
-        of={{ id: idOf(50), version: 3, course_name: 'Matematika', class_name: '7A' }}
+        of={{
+          id: idOf(50),
+          version: 3,
+          course_id: idOf(10),
+          course_name: 'Matematika',
+          class_name: '7A',
+          semester: 1,
+          period: 'AKHIR',
+          item_ids: [],
+        }}
         pupils={[{ id: idOf(8), full_name: 'Alya Ramadhani' }]}
         onClose={nothing}
       />

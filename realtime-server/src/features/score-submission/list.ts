@@ -26,6 +26,7 @@ import { listPupils, presentCell, presentItem } from '#features/score/rows.ts'
 import { contentsOf } from '#features/score/service.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
 import type { Work } from '#platform/database/work.ts'
+import { findOfPeriod, listedItems } from './repo.ts'
 import { decidingOf, rolesIn, submissionOf } from './service.ts'
 
 interface Search {
@@ -188,10 +189,14 @@ export async function scoresOf(
   if (!pupil) throw submissionRefusal.CANNOT_FIND_STUDENT_SCORE_LIST()
   const contents = await contentsOf(known, work, [studentId])
   const asked = [{ student_id: studentId, joined: pupil.joined }]
+  const submission = known.sheet ? await findOfPeriod(work.tx, known.sheet.id, period) : undefined
+  const listed_ids = submission ? await listedItems(work.tx, submission.id) : null
+  const counted = contents.columns.filter(({ id }) => listed_ids?.includes(id) ?? true)
   return {
     student: card(pupil.student),
     columns: contents.columns.map(presentItem),
+    listed_ids,
     cells: contents.cells.map(presentCell),
-    finals: finalsOf(known, contents, asked, period).map(({ view }) => view),
+    finals: finalsOf(known, { ...contents, columns: counted }, asked, period).map(({ view }) => view),
   }
 }

@@ -16,17 +16,20 @@ const titles: Partial<Record<SubmissionEvent, string>> = {
   unlock: 'Nilai dibuka kembali',
 }
 
+const periods: Record<Period, string> = { TENGAH: 'Tengah semester', AKHIR: 'Akhir semester' }
+
 export async function notifyOfStep(
   work: Work,
   known: KnownSheet,
-  { id, period, version }: SubmissionRow,
-  { event, by }: { event: SubmissionEvent; by: string },
+  { id, period, version, unlocked_student_ids }: SubmissionRow,
+  { event, reason, by }: { event: SubmissionEvent; reason: string; by: string },
 ): Promise<void> {
   const subject = `score-submission:${id}`
   // What became of it says that it was submitted.
   await takeBack(work, subject)
   const title = titles[event]
   if (title === undefined) return
+  const forWhom = event === 'unlock' && `untuk ${await whomOf(work, unlocked_student_ids)}`
   const readers = event === 'submit' ? await listHomeroom(work, known) : known.teachers.map((one) => one.id)
   await notify(work, {
     schoolId: known.school_id,
@@ -34,10 +37,22 @@ export async function notifyOfStep(
     subject,
     occasion: `${event} ${version}`,
     title,
-    body: `${known.course_name} · ${known.class_name}`,
+    body: [known.course_name, known.class_name, periods[period], forWhom, reason].filter(Boolean).join(' · '),
     link: linkOf(event, known, period),
     to: all(readers.filter((reader) => reader !== by)),
   })
+}
+
+/** A notice has room for a few names. */
+const mostNames = 3
+
+async function whomOf({ tx }: Work, students: readonly string[] | null): Promise<string> {
+  if (students === null) return 'semua siswa'
+  const { rows } = await tx.execute<{ full_name: string }>(sql`select full_name from users
+    where id = any (${sql.param([...students])}::uuid[]) order by full_name, id`)
+  const names = rows.map(({ full_name }) => full_name)
+  const others = names.length - mostNames
+  return [...names.slice(0, mostNames), ...(others > 0 ? [`${others} siswa lain`] : [])].join(', ')
 }
 
 /** Who decides goes to what waits, a teacher to the sheet that it is about. */

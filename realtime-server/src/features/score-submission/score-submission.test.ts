@@ -1,5 +1,5 @@
 /** Acceptance of submissions: what is asked for, who decides, and that what was submitted stays. */
-import type { Submission } from '@kelasku/shared/score-submission/contract'
+import type { StudentScores, Submission } from '@kelasku/shared/score-submission/contract'
 import { SubmissionStatus } from '@kelasku/shared/score/machine'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -154,6 +154,13 @@ describe('deciding', () => {
     const rejected = dataOf(await decide(known, 'REJECTED', budi, { role: 'WALIKELAS', reason: 'Periksa SAS' }))
     expect(rejected).toMatchObject({ status: 'REJECTED', steps: [{ event: 'reject', reason: 'Periksa SAS' }, {}] })
     expect((await sheet(tono)).columns.map(({ is_locked }) => is_locked)).toEqual([false, false, false])
+    // A column that is not in the list counts in the sheet, and not in what is submitted.
+    const other = await column(tono, { title: 'SLM 3' })
+    await scored(tono, [{ item_id: other.id, student_id: mina.userId, score: 0 }])
+    const detail = `${base}/student/taskdetail?course_Id=${school.courseId}&user_id=${mina.userId}`
+    const pupil = (await budi.call('GET', detail)).body.data as Wire<StudentScores>
+    expect(pupil).toMatchObject({ finals: [{ printed: 80, is_frozen: false }] })
+    expect(pupil.listed_ids?.toSorted()).toEqual(rejected.item_ids.toSorted())
     expect(dataOf(await submit(rejected))).toMatchObject({ status: 'SUBMITTED', is_again: true })
   })
 
@@ -271,7 +278,9 @@ describe('the lists', () => {
     expect((await budi.call('GET', detail + sukma.userId)).body.data).toMatchObject({
       student: { full_name: 'Sukma' },
       cells: [{ score: 80 }, { score: 80 }],
-      finals: [{ blank_item_ids: [items[1]] }],
+      // As the list counts, which has one SLM and no exam.
+      listed_ids: [items[0]],
+      finals: [{ blank_item_ids: [], lacks_exam: true }],
     })
     expect(codeOf(await budi.call('GET', detail + people.joko.userId))).toEqual([404, 'CANNOT_FIND_STUDENT_SCORE_LIST'])
     expect((await mina.call('GET', detail + mina.userId)).status).toBe(404)

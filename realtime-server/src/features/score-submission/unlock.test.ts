@@ -6,6 +6,7 @@ import { notifications } from '#features/notification/table.ts'
 import { scoreFinals, scoreSheets, scoreSubmissions } from '#features/score/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { lineOf } from '#testing/line.ts'
+import { noticesIn } from '#testing/notices.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { dataOf, submissionWork } from '#testing/score-submission.ts'
 import type { Someone } from '#testing/world.ts'
@@ -13,6 +14,7 @@ import type { Someone } from '#testing/world.ts'
 const { server, school, people } = await openTestSchool()
 const { mina, joko, tono, budi, rina } = people
 const { db } = server.database
+const noticesOf = noticesIn(server)
 const { sukma, scored, sheet, listColumns, submit, decide, submitted } = await submissionWork(server, school)
 
 beforeEach(async () => {
@@ -77,6 +79,18 @@ describe('single pupils', () => {
     expect((await decide(again, 'APPROVED')).status).toBe(200)
   })
 
+  test('are named to the teachers, with the period and the reason', async () => {
+    const known = await locked()
+    const unlocked = dataOf(await decide(known, 'APPROVED', rina, { ...asOffice, student_ids: [sukma.userId] }))
+    expect(await noticesOf(tono, 'Nilai dibuka kembali')).toMatchObject([
+      { body: 'Matematika · 7A · Akhir semester · untuk Sukma · Nilai Sukma tertukar' },
+    ])
+    await decide(unlocked, 'REJECTED', budi, { role: 'WALIKELAS', reason: 'Perbaiki SAS' })
+    expect(await noticesOf(tono, 'Nilai ditolak')).toMatchObject([
+      { body: 'Matematika · 7A · Akhir semester · Perbaiki SAS' },
+    ])
+  })
+
   test('have to take the course', async () => {
     const known = await locked()
     const refused = await decide(known, 'APPROVED', rina, { ...asOffice, student_ids: [joko.userId] })
@@ -89,6 +103,9 @@ describe('single pupils', () => {
 test('for all everything is free once it was rejected; the audit keeps why', async () => {
   const known = await locked()
   const unlocked = dataOf(await decide(known, 'APPROVED', rina, asOffice))
+  expect(await noticesOf(tono, 'Nilai dibuka kembali')).toMatchObject([
+    { body: 'Matematika · 7A · Akhir semester · untuk semua siswa · Nilai Sukma tertukar' },
+  ])
   expect(unlocked).toMatchObject({ status: 'APPROVED', unlocked_student_ids: null })
   await decide(unlocked, 'REJECTED', budi, { role: 'WALIKELAS', reason: 'Perbaiki' })
   expect((await sheet(tono)).columns.map(({ is_locked }) => is_locked)).toEqual([false, false, false])

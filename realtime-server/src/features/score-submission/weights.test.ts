@@ -44,11 +44,13 @@ test('30 finals move at a second viewer, and none of a course that was submitted
   await expect.poll(() => heard).toMatchObject([{ reload: true }])
   // It counts by itself: (80 + 20 + 80) / 3.
   expect(await printed()).toEqual(pupils.map(() => 60))
+  expect((await sheet(budi)).keeps_finals).toBe(false)
 
   const draft = dataOf(await listColumns(items.map(({ item }) => item.id)))
   expect((await submit(draft)).status).toBe(200)
   await weigh(0)
-  const { finals, setting } = await sheet(budi)
+  const { finals, setting, keeps_finals } = await sheet(budi)
+  expect(keeps_finals).toBe(true)
   expect(setting.w3).toBe(0)
   expect(finals.map(({ printed: score, is_frozen }) => [score, is_frozen])).toEqual(pupils.map(() => [60, true]))
 })

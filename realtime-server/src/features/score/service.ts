@@ -112,6 +112,7 @@ export async function presentSheet(who: Actor, known: KnownSheet, period: Period
     scoring_status: known.sheet?.scoring_status ?? 'OPEN',
     takes_marks: known.sheet?.takes_marks ?? true,
     submission_status: known.submissions[period] ?? null,
+    keeps_finals: contents.said.some(({ frozen_at }) => frozen_at !== null),
     columns: contents.columns.map(presentItem),
     pupils,
     cells: contents.cells.map(presentCell),

@@ -152,6 +152,8 @@ export type ColumnLine = z.infer<typeof ColumnLine>
 export const StudentScores = z.object({
   student: UserCard,
   columns: z.array(SheetColumn),
+  /** The columns of the list, from which alone the finals are counted; nothing where none was saved: from all. */
+  listed_ids: z.array(Id).nullable(),
   cells: z.array(SheetCell),
   finals: z.array(FinalView),
 })

@@ -60,6 +60,8 @@ export const ScoreSheet = z.object({
   takes_marks: z.boolean(),
   /** Of this period; nothing where none was begun. */
   submission_status: SubmissionStatus.nullable(),
+  /** Of either period: finals that were submitted, which stay as they are whatever the weights become. */
+  keeps_finals: z.boolean(),
   /** In their order: by type, then by position. */
   columns: z.array(SheetColumn),
   /** By name; who has left stands at the end. */

@@ -3,13 +3,22 @@ import { Link } from 'react-router-dom'
 import type { Sheet } from '#features/score/queries.ts'
 import { FinalText } from '#features/score/sheet/FinalText.tsx'
 import type { SheetRow } from '#features/score/sheet/rows.ts'
+import { useSheetRows } from '#features/score/sheet/use-sheet-rows.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { pupilPath } from '../looks.ts'
 import { useT } from '../words.ts'
 
-/** The finals of a course, pupil by pupil; as they were submitted, where they were. */
-export function FinalsTable({ sheet, rows }: { sheet: Sheet; rows: readonly SheetRow[] }) {
+const nothing = new Map<string, never>()
+/** Scores that are on their way from this device are not what is submitted. */
+const own = { waiting: nothing, disputed: nothing }
+
+/**
+ * The finals of a course, pupil by pupil; as they were submitted, where they were. @param sheet with the columns from which
+ * they are counted
+ */
+export function FinalsTable({ sheet }: { sheet: Sheet }) {
   const t = useT()
+  const rows = useSheetRows(sheet, own)
   const aspects = aspectsOf(sheet.setting.formula)
   const place = { course_id: sheet.course.id, semester: sheet.semester, period: sheet.period }
   const descriptionOf = (row: SheetRow) => row.finals.get(aspects[0] ?? 1)?.description

@@ -18,6 +18,7 @@ import { notify } from '#ui/notify.ts'
 import { useSubmitList } from '../mutations.ts'
 import type { View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
+import { FinalsTable } from './FinalsTable.tsx'
 import { Gaps } from './Gaps.tsx'
 
 interface ListFormProps {
@@ -64,49 +65,57 @@ export function ListForm({ sheet, former }: ListFormProps) {
   // Such as one that was made since the list was begun.
   const left = columns.filter((column) => isUsual(column, sheet) && !chosen.includes(column.id))
   const isHeld = former?.unlocked_student_ids != null
+  // What is not in the list does not count.
+  const asChosen = useMemo(
+    () => ({ ...sheet, columns: sheet.columns.filter(({ id }) => chosen.includes(id)) }),
+    [sheet, chosen],
+  )
 
   return (
-    <Card>
-      <CardHeader title={t(($) => $.list.heading)} description={t(($) => (isHeld ? $.list.heldText : $.list.text))} />
-      <form {...submission.formProps} className="grid">
-        <CardBody className="grid gap-5">
-          <FieldSet legend={t(($) => $.list.columns)} error={form.formState.errors.item_ids?.message}>
-            <div className="grid gap-2.5 sm:grid-cols-2">
-              {columns.map((column) => (
-                <Checkbox
-                  key={column.id}
-                  name="item_ids"
-                  disabled={isHeld}
-                  label={column.title}
-                  hint={[
-                    type(($) => $.type[column.score_type]),
-                    column.date && format.date(column.date),
-                    !column.counted && t(($) => $.list.uncounted),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                  checked={chosen.includes(column.id)}
-                  onCheckedChange={(isOn) => turn(column.id, isOn)}
-                />
-              ))}
-            </div>
-          </FieldSet>
-          {left.length > 0 && (
-            <p className="text-sm wrap-anywhere text-warning-ink">
-              {t(($) => $.list.left, { titles: left.map(({ title }) => title).join(', ') })}
-            </p>
-          )}
-          <Gaps sheet={sheet} gaps={gaps} chosen={chosen} />
-        </CardBody>
-        <CardFooter>
-          <SubmitProblems submission={submission} className="basis-full" />
-          <Button type="submit" busy={submission.isBusy}>
-            <Send aria-hidden />
-            {t(($) => $.list.submit)}
-          </Button>
-        </CardFooter>
-      </form>
-    </Card>
+    <>
+      <Card>
+        <CardHeader title={t(($) => $.list.heading)} description={t(($) => (isHeld ? $.list.heldText : $.list.text))} />
+        <form {...submission.formProps} className="grid">
+          <CardBody className="grid gap-5">
+            <FieldSet legend={t(($) => $.list.columns)} error={form.formState.errors.item_ids?.message}>
+              <div className="grid gap-2.5 sm:grid-cols-2">
+                {columns.map((column) => (
+                  <Checkbox
+                    key={column.id}
+                    name="item_ids"
+                    disabled={isHeld}
+                    label={column.title}
+                    hint={[
+                      type(($) => $.type[column.score_type]),
+                      column.date && format.date(column.date),
+                      !column.counted && t(($) => $.list.uncounted),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    checked={chosen.includes(column.id)}
+                    onCheckedChange={(isOn) => turn(column.id, isOn)}
+                  />
+                ))}
+              </div>
+            </FieldSet>
+            {left.length > 0 && (
+              <p className="text-sm wrap-anywhere text-warning-ink">
+                {t(($) => $.list.left, { titles: left.map(({ title }) => title).join(', ') })}
+              </p>
+            )}
+            <Gaps sheet={sheet} gaps={gaps} chosen={chosen} />
+          </CardBody>
+          <CardFooter>
+            <SubmitProblems submission={submission} className="basis-full" />
+            <Button type="submit" busy={submission.isBusy}>
+              <Send aria-hidden />
+              {t(($) => $.list.submit)}
+            </Button>
+          </CardFooter>
+        </form>
+      </Card>
+      {former && former.status !== 'DRAFT' && <FinalsTable sheet={asChosen} />}
+    </>
   )
 }
 

@@ -5,7 +5,6 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Sheet } from '#features/score/queries.ts'
 import { useLiveSheet } from '#features/score/sheet/use-live-sheet.ts'
-import { useSheetRows } from '#features/score/sheet/use-sheet-rows.ts'
 import { AskButton } from '#platform/forms/AskDialog.tsx'
 import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -20,6 +19,7 @@ import type { View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { DecideButtons } from './DecideButtons.tsx'
 import { FinalsTable } from './FinalsTable.tsx'
+import { HeldElsewhere } from './HeldElsewhere.tsx'
 import { Hints } from './Hints.tsx'
 import { ListForm } from './ListForm.tsx'
 import { PeriodChips } from './PeriodChips.tsx'
@@ -27,15 +27,10 @@ import { StatusBadge } from './StatusBadge.tsx'
 import { Steps } from './Steps.tsx'
 import { UnlockDialog } from './UnlockDialog.tsx'
 
-const nothing = new Map<string, never>()
-/** Scores that are on their way from this device are not what is submitted. */
-const own = { waiting: nothing, disputed: nothing }
-
 /** Whatever somebody is to the course, all that they may do stands on one page: a teacher may lead the class, too. */
 export function OpenSubmission({ sheet, submission }: { sheet: Sheet; submission: View | null }) {
   const t = useT()
   useLiveSheet(sheet)
-  const rows = useSheetRows(sheet, own)
   const { course, semester, period, teachers } = sheet
   const place = { course_id: course.id, semester, period }
   const status = submission?.status ?? 'DRAFT'
@@ -78,6 +73,9 @@ export function OpenSubmission({ sheet, submission }: { sheet: Sheet; submission
         </Alert>
       )}
       {submission?.unlocked_student_ids && <Unlocked sheet={sheet} ids={submission.unlocked_student_ids} />}
+      {submission && (status === 'REJECTED' || (status === 'APPROVED' && last?.event === 'unlock')) && (
+        <HeldElsewhere of={submission} />
+      )}
       {submission && status === 'SUBMITTED' && submission.can.withdraw && !submission.can.approve && (
         <Alert tone="info">{t(($) => $.waiting)}</Alert>
       )}
@@ -102,7 +100,7 @@ export function OpenSubmission({ sheet, submission }: { sheet: Sheet; submission
         <>
           {submits && <ListForm sheet={sheet} former={submission} />}
           {!submits && status === 'DRAFT' && <Alert tone="info">{t(($) => $.notYet)}</Alert>}
-          {submission && status !== 'DRAFT' && <FinalsTable sheet={sheet} rows={rows} />}
+          {!submits && submission && status !== 'DRAFT' && <FinalsTable sheet={sheet} />}
         </>
       )}
       {submission && <Steps of={submission} />}

@@ -13,6 +13,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { useUnlock } from '../mutations.ts'
 import type { View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
+import { HeldElsewhere, type HeldElsewhereProps } from './HeldElsewhere.tsx'
 
 const scopes = ['ALL', 'SOME'] as const
 
@@ -28,14 +29,15 @@ const Fields = z
   })
 
 interface UnlockDialogProps {
-  of: Pick<View, 'id' | 'version' | 'course_name' | 'class_name'>
+  of: Pick<View, 'id' | 'version' | 'course_name' | 'class_name'> & HeldElsewhereProps['of']
   pupils: readonly { id: string; full_name: string }[]
   onClose: () => void
 }
 
 /** What the report cards have locked: free again for all, or for those alone whose scores have to be mended. */
-export function UnlockDialog({ of: { id, version, course_name, class_name }, pupils, onClose }: UnlockDialogProps) {
+export function UnlockDialog({ of: submitted, pupils, onClose }: UnlockDialogProps) {
   const t = useT()
+  const { id, version, course_name, class_name, period } = submitted
   const unlock = useUnlock()
   const form = useSchemaForm(Fields, { scope: 'ALL', student_ids: [], reason: '' })
   const { errors } = form.formState
@@ -55,12 +57,13 @@ export function UnlockDialog({ of: { id, version, course_name, class_name }, pup
     })
   return (
     <FormDialog
-      title={t(($) => $.unlock.title, { course: course_name, class_name })}
+      title={t(($) => $.unlock.title, { course: course_name, class_name, period: t(($) => $.period.of[period]) })}
       description={t(($) => $.unlock.text)}
       submission={submission}
       submitLabel={t(($) => $.unlock.act)}
       onClose={onClose}
     >
+      <HeldElsewhere of={submitted} />
       <Field label={t(($) => $.unlock.scope)}>
         <Select
           {...form.register('scope')}

@@ -1,6 +1,7 @@
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
+import { Alert } from '#ui/alert.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSetWeights } from '../mutations.ts'
 import type { Sheet } from '../queries.ts'
@@ -24,11 +25,12 @@ export function WeightsDialog({ sheet, reason, onClose }: { sheet: Sheet; reason
   return (
     <FormDialog
       title={t(($) => $.weights.title)}
-      description={t(($) => $.weights.text)}
+      description={t(($) => (sheet.keeps_finals ? $.weights.textKept : $.weights.text))}
       submission={submission}
       submitLabel={t(($) => $.common.action.save)}
       onClose={onClose}
     >
+      {sheet.keeps_finals && <Alert tone="warning">{t(($) => $.weights.kept)}</Alert>}
       <WeightFields form={form} remedialHint={t(($) => $.weights.remedialHint, { kkm: setting.passing_score })} />
     </FormDialog>
   )

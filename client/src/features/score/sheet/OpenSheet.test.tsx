@@ -278,3 +278,12 @@ test('a paste that reaches the finals or beyond the last pupil says what it left
     },
   ])
 })
+
+test('whoever weighs anew hears which finals stay as they were submitted', async () => {
+  const { user } = await open({ keeps_finals: true })
+  await user.click(screen.getByRole('button', { name: 'Lainnya' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Bobot' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bobot nilai akhir' })
+  expect(within(dialog).getByText(/^Nilai akhir yang sudah diajukan atau disetujui tetap seperti itu/)).toBeDefined()
+  expect(within(dialog).queryByText(/Nilai akhir semua siswa berubah/)).toBeNull()
+})
