@@ -35,7 +35,7 @@ function open(more: Parameters<typeof sheetOf>[0] = {}, locked?: string) {
       onGive={(some) => given.push(...some)}
       onHistory={() => {}}
       onFinal={(row, aspect) => opened.push([row.name, aspect])}
-      onWrong={(count) => counts.push(count)}
+      onWrong={(count) => void counts.push(count)}
     />,
   )
   return {

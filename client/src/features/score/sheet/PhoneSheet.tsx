@@ -57,7 +57,7 @@ export function PhoneSheet(props: PhoneSheetProps) {
 
   /** By place: what is wrong waits for its writer, also while another column is shown. */
   const [wrong, setWrong] = useState<ReadonlyMap<string, string>>(new Map())
-  useEffect(() => void onWrong(wrong.size), [onWrong, wrong.size])
+  useEffect(() => onWrong(wrong.size), [onWrong, wrong.size])
   useHeldPage(wrong.size > 0)
   const judge = (place: string, typed: string | null) =>
     setWrong((before) => {
