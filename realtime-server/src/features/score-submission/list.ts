@@ -4,6 +4,7 @@ import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
   submissionRefusal,
+  type CardHint,
   type ColumnLine,
   type Conclusion,
   type ConclusionLine,
@@ -11,7 +12,8 @@ import {
   type SubmissionCard,
   type TaskOfList,
 } from '@kelasku/shared/score-submission/contract'
-import type { SubmissionStatus } from '@kelasku/shared/score/machine'
+import { hintsOf } from '@kelasku/shared/score-submission/hints'
+import { holdsFinals, type SubmissionStatus } from '@kelasku/shared/score/machine'
 import type { CourseRelation } from '@kelasku/shared/score/policy'
 import { Period, type Semester } from '@kelasku/shared/score/sheet'
 import { sql } from 'drizzle-orm'
@@ -24,8 +26,9 @@ import { readBy, relationsOf, teachesIt } from '#features/score/relations.ts'
 import type { KnownSheet } from '#features/score/repo.ts'
 import { listPupils, presentCell, presentItem } from '#features/score/rows.ts'
 import { contentsOf } from '#features/score/service.ts'
+import { submittedAgain } from '#features/score/submitted-again.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
-import type { Work } from '#platform/database/work.ts'
+import type { Tx, Work } from '#platform/database/work.ts'
 import { findOfPeriod, listedItems } from './repo.ts'
 import { decidingOf, rolesIn, submissionOf } from './service.ts'
 
@@ -38,7 +41,7 @@ interface Search {
   search?: string | undefined
 }
 
-type CardOfRow = Omit<SubmissionCard, 'teachers' | 'changed_at' | 'can' | 'decides_as'> & {
+type CardOfRow = Omit<SubmissionCard, 'teachers' | 'changed_at' | 'hints' | 'can' | 'decides_as'> & {
   relations: CourseRelation[]
   teachers: CardRow[]
   changed_at: string | null
@@ -56,7 +59,7 @@ export async function submissionsOf(
     const found = await tx.execute<CardOfRow & Record<string, unknown>>(sql`
       select b.id, k.id as course_id, s.name as course_name, c.id as class_id, c.name as class_name, n.semester,
         p.period, coalesce(b.status, 'DRAFT') as status, b.version, ${teachesIt(who)} as is_mine, ${relationsOf(who)} as relations,
-        coalesce(b.self_approved, false) as self_approved, coalesce(l.reason, '') as reason,
+        ${submittedAgain} as is_again, coalesce(b.self_approved, false) as self_approved, coalesce(l.reason, '') as reason,
         to_json(l.changed_at) #>> '{}' as changed_at, count(*) over ()::int as total,
         (select coalesce(jsonb_agg(${cardJson} order by u.full_name), '[]') from course_teachers t
           join users u on u.id = t.user_id where t.course_id = k.id and t.end_date is null) as teachers
@@ -76,13 +79,43 @@ export async function submissionsOf(
       order by is_mine desc, c.level, c.name, k."order", s.name, k.id, p.nth limit ${limit} offset ${offset}`)
     return found.rows
   })
+  const held = rows.flatMap(({ id, status: stands }) => (id !== null && holdsFinals(stands) ? [id] : []))
+  const hints = await hintsOfSubmissions(tx, held)
   const data = rows.map(({ teachers, changed_at, relations, total: _total, ...row }): SubmissionCard => ({
     ...row,
     teachers: teachers.map(card),
+    hints: hints.get(row.id ?? '') ?? [],
     changed_at: changed_at === null ? null : new Date(changed_at),
     ...decidingOf(row.status, row.id === null ? [] : rolesIn(who, { relations })),
   }))
   return { data, meta: pageMeta(paging, total) }
+}
+
+/** What the page of each says of its finals, whose list may be approved without opening it. */
+async function hintsOfSubmissions(tx: Tx, ids: readonly string[]): Promise<Map<string, CardHint[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{
+    id: string
+    lines: { student: { id: string; full_name: string }; finals: ConclusionLine['finals'] }[]
+  }>(sql`
+    select b.id, jsonb_agg(jsonb_build_object('student', jsonb_build_object('id', u.id, 'full_name', u.full_name),
+      'finals', jsonb_build_array(jsonb_build_object('course_id', h.course_id, 'aspect', z.aspect,
+        'computed', z.computed, 'printed', z.printed, 'override', z.override))) order by u.full_name, u.id, z.aspect) as lines
+    from score_submissions b join score_sheets h on h.id = b.sheet_id
+      join score_finals z on z.sheet_id = b.sheet_id and z.period = b.period and z.frozen_at is not null
+      join users u on u.id = z.student_id
+    where b.id = any (${sql.param([...ids])}::uuid[]) group by b.id`)
+  return new Map(
+    rows.map(({ id, lines }) => [
+      id,
+      hintsOf(lines).map(({ kind, student_id, printed, against }) => ({
+        kind,
+        student_name: lines.find(({ student }) => student.id === student_id)?.student.full_name ?? null,
+        printed,
+        against,
+      })),
+    ]),
+  )
 }
 
 export async function tasksOf(who: Actor, known: KnownSheet, period: Period, work: Work) {
@@ -138,7 +171,7 @@ export async function conclusionOf(
     where k.class_id = ${id} and k.status = 'ACTIVE' ${course_Id === undefined ? sql`` : sql`and k.id = ${course_Id}`}`
   const courses = await tx.execute<CourseOfClass & Record<string, unknown>>(sql`
     select k.id, s.name, b.id as submission_id, coalesce(b.status, 'DRAFT') as status,
-      coalesce(b.self_approved, false) as self_approved
+      ${submittedAgain} as is_again, coalesce(b.self_approved, false) as self_approved
     ${submitted} order by k."order", s.name, k.id`)
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
     const found = await tx.execute<Line & { total: number } & Record<string, unknown>>(sql`

@@ -286,6 +286,33 @@ describe('the lists', () => {
     expect((await mina.call('GET', detail + mina.userId)).status).toBe(404)
   })
 
+  test('say of what was submitted what is worth a second look, and that it was submitted again', async () => {
+    const items = await filled([`${sukma.userId} SAS`])
+    await scored(tono, [{ item_id: items[2]!, student_id: sukma.userId, score: 66 }])
+    const { finals } = await sheet(tono)
+    const counted = finals.find(({ student_id }) => student_id === sukma.userId)!
+    const override = { override: 90, reason: 'Ujian lisan', version: null }
+    const given = { course_id: school.courseId, semester: 1, period: 'AKHIR', student_id: sukma.userId, ...override }
+    expect((await tono.call('POST', '/report-card/v1/courseFinalScore', { body: given })).status).toBe(200)
+    const known = dataOf(await submit(dataOf(await listColumns(items))))
+    const listed = async (query = '') => (await budi.call('GET', `${base}/submitlist?period=AKHIR${query}`)).body.data
+    expect(await listed()).toMatchObject([
+      {
+        is_again: false,
+        hints: [{ kind: 'OVERRIDE', student_name: 'Sukma', printed: 90, against: counted.computed }],
+      },
+    ])
+    const rejected = dataOf(await decide(known, 'REJECTED', budi, { role: 'WALIKELAS', reason: 'Periksa SAS' }))
+    expect(await listed()).toMatchObject([{ status: 'REJECTED', is_again: false, hints: [] }])
+    await submit(rejected)
+    const again = { status: 'SUBMITTED', is_again: true }
+    expect(await listed()).toMatchObject([again])
+    const concluded = await budi.call('GET', `${base}/walikelas/conclusion?class_id=${school.classId}`)
+    expect(concluded.body.data).toMatchObject({ courses: [again] })
+    const cards = await budi.call('GET', '/report-card/v1/rekap-nilai')
+    expect(cards.body.data).toMatchObject([{ submission: again }])
+  })
+
   test('conclude a class for who leads it, with what was submitted', async () => {
     const path = `${base}/walikelas/conclusion?class_id=${school.classId}`
     const items = await filled()

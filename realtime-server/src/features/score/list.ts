@@ -9,6 +9,7 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { readBy, teachesIt } from './relations.ts'
+import { submittedAgain } from './submitted-again.ts'
 
 export interface SheetSearch {
   semester?: Semester | undefined
@@ -51,8 +52,8 @@ export async function listSheets(
           join users u on u.id = t.user_id where t.course_id = p.id and t.end_date is null) as teachers,
         coalesce(i.columns, 0) as columns, coalesce(i.counted, 0) as counted, coalesce(i.filled, 0) as filled,
         a.takers, coalesce(h.scoring_status, 'OPEN') as scoring_status,
-        (select jsonb_build_object('period', b.period, 'status', b.status) from score_submissions b where b.sheet_id = h.id
-          order by b.period = 'TENGAH' limit 1) as submission
+        (select jsonb_build_object('period', b.period, 'status', b.status, 'is_again', ${submittedAgain})
+          from score_submissions b where b.sheet_id = h.id order by b.period = 'TENGAH' limit 1) as submission
       from page p
         left join score_sheets h on h.course_id = p.id and h.semester = p.semester
         cross join lateral (select count(*)::int as takers from class_members m where m.class_id = p.class_id

@@ -88,6 +88,18 @@ export const Submission = z.object({
 })
 export type Submission = z.infer<typeof Submission>
 
+export const HintKind = z.enum(['OVERRIDE', 'ALL_EQUAL', 'VERY_LOW', 'FAR_FROM_OWN'])
+export type HintKind = z.infer<typeof HintKind>
+
+/** What is worth a second look, as the list says it: of a pupil by their name, or of the course as a whole. */
+export const CardHint = z.object({
+  kind: HintKind,
+  student_name: z.string().nullable(),
+  printed: z.int(),
+  against: z.number().nullable(),
+})
+export type CardHint = z.infer<typeof CardHint>
+
 /** A course in the list: a draft without an id has no list of columns yet. */
 export const SubmissionCard = z.object({
   id: Id.nullable(),
@@ -101,7 +113,10 @@ export const SubmissionCard = z.object({
   teachers: z.array(UserCard),
   /** The asker teaches it now. */
   is_mine: z.boolean(),
+  is_again: z.boolean(),
   self_approved: z.boolean(),
+  /** Of the finals as they were submitted. */
+  hints: z.array(CardHint),
   /** Of the last step. */
   reason: z.string(),
   changed_at: z.date().nullable(),
@@ -137,6 +152,7 @@ export const Conclusion = z.object({
       name: z.string(),
       submission_id: Id.nullable(),
       status: SubmissionStatus,
+      is_again: z.boolean(),
       self_approved: z.boolean(),
     }),
   ),

@@ -1,7 +1,5 @@
 /** What is worth a second look before finals are approved. Hints, which never stand in the way. */
-import type { ConclusionLine } from './contract.ts'
-
-export type HintKind = 'OVERRIDE' | 'ALL_EQUAL' | 'VERY_LOW' | 'FAR_FROM_OWN'
+import type { ConclusionLine, HintKind } from './contract.ts'
 
 export interface Hint {
   kind: HintKind
@@ -25,7 +23,12 @@ const farFromOwn = 25
 /** Fewer say nothing about a course, or about a pupil. */
 const fewest = 3
 
-export function hintsOf(lines: readonly Pick<ConclusionLine, 'student' | 'finals'>[]): Hint[] {
+interface Finals {
+  student: Pick<ConclusionLine['student'], 'id'>
+  finals: ConclusionLine['finals']
+}
+
+export function hintsOf(lines: readonly Finals[]): Hint[] {
   const given = lines.flatMap(({ student, finals }) =>
     finals.flatMap((final): Given[] =>
       final.printed === null ? [] : [{ ...final, printed: final.printed, student_id: student.id }],

@@ -99,7 +99,14 @@ export const SheetCard = z.object({
   places: z.int(),
   scoring_status: ScoringStatus,
   /** The last that was begun: the end of the semester before its middle. Nothing where none was. */
-  submission: z.object({ period: Period, status: SubmissionStatus }).nullable(),
+  submission: z
+    .object({
+      period: Period,
+      status: SubmissionStatus,
+      /** "Diajukan Ulang": it was rejected before. */
+      is_again: z.boolean(),
+    })
+    .nullable(),
 })
 export type SheetCard = z.infer<typeof SheetCard>
 
