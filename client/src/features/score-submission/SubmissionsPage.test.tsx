@@ -3,7 +3,7 @@ import { scoreSubmissionApi, submissionRefusal, type SubmissionCard } from '@kel
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
-import { submissionCard } from '#testing/score-submission.ts'
+import { submissionCard, submissionOf } from '#testing/score-submission.ts'
 import { idOf, startServer } from '#testing/server.ts'
 import { SubmissionsPage } from './SubmissionsPage.tsx'
 
@@ -43,6 +43,31 @@ test('who leads a class sees what waits first, and approves several at once', as
   await waitFor(() => expect(notes.at(-1)?.title).toBe('Perubahan nilai tidak benar, harap cek kembali'))
 })
 
+test('what is worth a second look stands in its row, and is named before several are approved', async () => {
+  signIn({ type: 'WALIKELAS', school_role: ['WALIKELAS'] })
+  const raised = { kind: 'OVERRIDE' as const, student_name: 'Citra Dewi', printed: 90, against: 73 }
+  const equal = { kind: 'ALL_EQUAL' as const, student_name: null, printed: 80, against: null }
+  const { user, server } = open([submissionCard(0, { is_again: true, hints: [raised, equal] }), submissionCard(1)])
+  const decided: string[] = []
+  server.on(scoreSubmissionApi.decide, ({ params: { id } }) => {
+    decided.push(id)
+    return { data: submissionOf({ id, status: 'APPROVED' }) }
+  })
+  const row = await screen.findByRole('row', { name: /Matematika · 7A/ })
+  expect(within(row).getByText('Diajukan Ulang')).toBeDefined()
+  expect(within(row).getByText('Citra Dewi diubah menjadi 90 dari hitungan 73; dan 1 lagi')).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: /^Pilih semua/ }))
+  await user.click(screen.getByRole('button', { name: 'Setujui' }))
+  const dialog = await screen.findByRole('alertdialog', { name: /^Setujui 2 pengajuan/ })
+  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Matematika 7A, Akhir semester: Citra Dewi diubah menjadi 90 dari hitungan 73; semua siswa bernilai 80',
+  ])
+  expect(decided).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Setujui' }))
+  await waitFor(() => expect(decided).toEqual([idOf(50), idOf(51)]))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
 test('a teacher sees all of theirs, with nothing to decide', async () => {
   signIn()
   const { asked } = open([
@@ -62,10 +87,12 @@ test('a teacher sees all of theirs, with nothing to decide', async () => {
 
 test('the office gives a reason for what it approves', async () => {
   signIn({ type: 'ADMIN', is_admin: true, school_role: ['ADMIN'] })
-  const { user } = open([submissionCard(0, { decides_as: 'ADMIN' })])
+  const raised = { kind: 'OVERRIDE' as const, student_name: 'Citra Dewi', printed: 90, against: 73 }
+  const { user } = open([submissionCard(0, { decides_as: 'ADMIN', hints: [raised] })])
   await user.click(await screen.findByRole('checkbox', { name: 'Pilih Matematika 7A, Akhir semester' }))
   await user.click(screen.getByRole('button', { name: 'Setujui' }))
   const dialog = await screen.findByRole('dialog', { name: 'Setujui 1 pengajuan: Matematika 7A, Akhir semester?' })
+  expect(within(dialog).getByRole('listitem').textContent).toContain('Citra Dewi diubah menjadi 90')
   await user.click(within(dialog).getByRole('button', { name: 'Setujui' }))
   expect((await within(dialog).findAllByText('Tulis alasannya')).length).toBeGreaterThan(0)
 })

@@ -18,8 +18,8 @@ test('a class is concluded: chips, finals, and what is worth a second look', asy
   server.on(scoreSubmissionApi.conclusion, () => ({
     data: {
       courses: [
-        { id: math, name: 'Matematika', submission_id: idOf(50), status: 'SUBMITTED' as const, self_approved: false },
-        { id: science, name: 'IPA', submission_id: null, status: 'DRAFT' as const, self_approved: false },
+        { id: math, name: 'Matematika', submission_id: idOf(50), status: 'SUBMITTED' as const, is_again: true, self_approved: false },
+        { id: science, name: 'IPA', submission_id: null, status: 'DRAFT' as const, is_again: false, self_approved: false },
       ],
       lines: [
         { student: signedIn, nis: null, finals: [final] },
@@ -35,7 +35,7 @@ test('a class is concluded: chips, finals, and what is worth a second look', asy
     { at: `/score-refactor/pengajuan/kelas/${idOf(11)}` },
   )
   const table = await screen.findByRole('table', { name: 'Siswa dan nilai akhirnya di setiap mata pelajaran' })
-  expect(within(table).getByText('Diajukan')).toBeDefined()
+  expect(within(table).getByText('Diajukan Ulang')).toBeDefined()
   expect(within(table).getByText('Draf')).toBeDefined()
   const cell = within(table).getByRole('link', { name: 'Ratna Wulandari, Matematika: 90' })
   expect([cell.textContent, cell.getAttribute('href')]).toEqual([

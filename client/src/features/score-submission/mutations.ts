@@ -1,4 +1,4 @@
-import type { DeciderRole } from '@kelasku/shared/score-submission/contract'
+import type { CardHint, DeciderRole } from '@kelasku/shared/score-submission/contract'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { scoreQueries, type Sheet } from '#features/score/queries.ts'
@@ -13,12 +13,14 @@ const reload = (cache: QueryClient) =>
 
 /** What came of it, at once; whatever follows from it is loaded anew. */
 function show(cache: QueryClient, view: View): View {
-  const { id, course_id, semester, period, status } = view
+  const { id, course_id, semester, period, status, is_again } = view
   cache.setQueriesData<Tasks>({ queryKey: submissionQueries.tasksOf(course_id) }, (tasks) =>
     tasks?.submission?.id === id ? { ...tasks, submission: view } : tasks,
   )
   cache.setQueriesData<Sheet>({ queryKey: scoreQueries.sheetsOf(course_id) }, (sheet) =>
-    sheet?.semester === semester && sheet.period === period ? { ...sheet, submission_status: status } : sheet,
+    sheet?.semester === semester && sheet.period === period
+      ? { ...sheet, submission_status: status, submitted_again: is_again }
+      : sheet,
   )
   return view
 }
@@ -58,6 +60,8 @@ export interface Decidable {
   /** Its course and class. */
   name: string
   decides_as: DeciderRole
+  /** What is worth a second look, where the page does not show it beside the button. */
+  hints: readonly CardHint[]
 }
 
 export interface Decision {

@@ -116,7 +116,7 @@ function CourseCard({ card }: { card: Card }) {
       />
       <CardBody className="grid content-end justify-items-start gap-3">
         {submission ? (
-          <StatusBadge {...submission} />
+          <StatusBadge status={submission.status} isAgain={submission.is_again} period={submission.period} />
         ) : (
           scoring_status === 'DONE' && <Badge tone="success">{t(($) => $.status.DONE)}</Badge>
         )}

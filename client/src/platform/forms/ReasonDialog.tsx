@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   title: string
   /** What goes with it. */
   children?: ReactNode
+  /** What is to be read before the reason is given. */
+  body?: ReactNode
   label: string
   hint?: string | undefined
   /** What a reason must be; blank it may be left where its schema takes that. */
@@ -31,6 +33,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({
   title,
   children,
+  body,
   label,
   hint,
   schema,
@@ -59,6 +62,7 @@ export function ReasonDialog({
       tone={tone}
       onClose={onClose}
     >
+      {body}
       <Field required={required} label={label} hint={hint} error={form.formState.errors.reason?.message}>
         <Textarea {...form.register('reason')} rows={3} maxLength={longest} />
       </Field>

@@ -18,6 +18,7 @@ import type { CourseRelation } from '@kelasku/shared/score/policy'
 import { Period, type Semester } from '@kelasku/shared/score/sheet'
 import { sql } from 'drizzle-orm'
 import { nisOf } from '#features/attendance/repo.ts'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { KnownColumn } from '#features/score/columns.ts'
@@ -102,7 +103,10 @@ async function hintsOfSubmissions(tx: Tx, ids: readonly string[]): Promise<Map<s
       'finals', jsonb_build_array(jsonb_build_object('course_id', h.course_id, 'aspect', z.aspect,
         'computed', z.computed, 'printed', z.printed, 'override', z.override))) order by u.full_name, u.id, z.aspect) as lines
     from score_submissions b join score_sheets h on h.id = b.sheet_id
+      join courses k on k.id = h.course_id
       join score_finals z on z.sheet_id = b.sheet_id and z.period = b.period and z.frozen_at is not null
+      join class_members m on m.class_id = k.class_id and m.user_id = z.student_id and m.class_role = 'SISWA'
+        and m.status = 'ACTIVE' and ${takesPart(sql`k.id`, sql`m.user_id`)}
       join users u on u.id = z.student_id
     where b.id = any (${sql.param([...ids])}::uuid[]) group by b.id`)
   return new Map(

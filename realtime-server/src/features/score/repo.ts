@@ -11,6 +11,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { relationsOf } from './relations.ts'
+import { submittedAgain } from './submitted-again.ts'
 import { scoreSheets } from './table.ts'
 
 export type SheetRow = typeof scoreSheets.$inferSelect
@@ -58,7 +59,7 @@ interface CourseRow {
   defaults: Weighing | null
   /** The most specific ones that the school has. */
   ranges: ScoreRange[] | null
-  submissions: Partial<Record<Period, SubmissionStatus>>
+  submissions: Partial<Record<Period, { status: SubmissionStatus; is_again: boolean }>>
 }
 
 /** The sheet of a course in a semester, also where nobody has written into it yet, and what the asker is to it. */
@@ -106,8 +107,8 @@ export async function listSheetsWhere(
         from report_score_settings r where r.school_year_id = y.id
           and (r.course_id = k.id or r.course_id is null and (r.level = c.level or r.level is null))) g
         where g.nth = 1) as ranges,
-      (select coalesce(jsonb_object_agg(b.period, b.status), '{}') from score_submissions b
-        where b.sheet_id = h.id) as submissions
+      (select coalesce(jsonb_object_agg(b.period, jsonb_build_object('status', b.status, 'is_again', ${submittedAgain})), '{}')
+        from score_submissions b where b.sheet_id = h.id) as submissions
     from courses k join classes c on c.id = k.class_id join school_years y on y.id = c.school_year_id
       join subjects s on s.id = k.subject_id join schools z on z.id = k.school_id
       cross join lateral (select coalesce(${semester ?? null}::int, y.active_semester) as semester) n

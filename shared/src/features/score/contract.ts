@@ -60,6 +60,7 @@ export const ScoreSheet = z.object({
   takes_marks: z.boolean(),
   /** Of this period; nothing where none was begun. */
   submission_status: SubmissionStatus.nullable(),
+  submitted_again: z.boolean(),
   /** Of either period: finals that were submitted, which stay as they are whatever the weights become. */
   keeps_finals: z.boolean(),
   /** In their order: by type, then by position. */

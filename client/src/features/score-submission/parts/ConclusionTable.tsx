@@ -20,7 +20,7 @@ export function ConclusionTable({ of: { courses: all, lines }, period }: { of: C
       <TableHead>
         <TableRow>
           <TableHeaderCell>{t(($) => $.finals.name)}</TableHeaderCell>
-          {courses.map(({ id, name, status }) => (
+          {courses.map(({ id, name, status, is_again }) => (
             <TableHeaderCell key={id} className="min-w-32 py-2 align-top">
               <span className="grid justify-items-start gap-1">
                 <Link
@@ -29,7 +29,7 @@ export function ConclusionTable({ of: { courses: all, lines }, period }: { of: C
                 >
                   {name}
                 </Link>
-                <StatusBadge status={status} />
+                <StatusBadge status={status} isAgain={is_again} />
                 <ColumnFoot
                   title={name}
                   most={100}

@@ -1,7 +1,7 @@
 import type { Hint } from '@kelasku/shared/score-submission/hints'
-import { number } from '#platform/i18n/format.ts'
 import { Alert } from '#ui/alert.tsx'
 import { useT } from '../words.ts'
+import { hintText } from './hint-text.ts'
 
 interface HintsProps {
   hints: readonly Hint[]
@@ -20,14 +20,9 @@ export function Hints({ hints, nameOf }: HintsProps) {
       <ul className="grid gap-1">
         {hints.slice(0, most).map((hint) => {
           const { student, course } = nameOf(hint)
-          const { kind, printed, against } = hint
-          const said = t(($) => $.hints.kind[kind], {
-            name: student,
-            score: number(printed),
-            against: against === null ? '' : number(against),
-          })
+          const said = hintText(hint, student)
           return (
-            <li key={`${kind} ${hint.course_id} ${hint.student_id ?? ''}`}>
+            <li key={`${hint.kind} ${hint.course_id} ${hint.student_id ?? ''}`}>
               {course === null ? said : `${course}: ${said}`}
             </li>
           )

@@ -117,7 +117,8 @@ function Acts({ submission, sheet }: { submission: View; sheet: Sheet }) {
   return (
     <div className="flex flex-wrap gap-2">
       {decides_as && (
-        <DecideButtons of={[{ id, version, name: `${course_name} ${class_name}`, decides_as }]} can={can} />
+        // What is worth a second look stands above.
+        <DecideButtons of={[{ id, version, name: `${course_name} ${class_name}`, decides_as, hints: [] }]} can={can} />
       )}
       {can.withdraw && (
         <AskButton

@@ -8,6 +8,7 @@ import { submissionPath } from '../looks.ts'
 import type { Decidable } from '../mutations.ts'
 import type { Card } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
+import { CardHints } from './CardHints.tsx'
 import { DecideButtons } from './DecideButtons.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
@@ -16,8 +17,8 @@ const nameOf = ({ course_name, class_name, period }: Card) =>
   `${course_name} ${class_name}, ${say(($) => $.period.of[period])}`
 
 const decidable = (card: Card): Decidable[] => {
-  const { id, version, decides_as } = card
-  return id !== null && version !== null && decides_as ? [{ id, version, name: nameOf(card), decides_as }] : []
+  const { id, version, decides_as, hints } = card
+  return id !== null && version !== null && decides_as ? [{ id, version, name: nameOf(card), decides_as, hints }] : []
 }
 
 /** Who decides chooses several and does the same with all of them; each is opened to look at it first. */
@@ -65,10 +66,11 @@ export function SubmissionTable({ cards }: { cards: readonly Card[] }) {
             name: 'reason',
             heading: t(($) => $.table.reason),
             className: 'max-w-72',
-            renderCell: ({ reason, self_approved }) => (
+            renderCell: ({ reason, self_approved, hints }) => (
               <>
                 {reason && <span className="line-clamp-2 wrap-anywhere">{reason}</span>}
                 {self_approved && <Badge look="outline">{t(($) => $.selfApproved)}</Badge>}
+                <CardHints hints={hints} />
               </>
             ),
           },
@@ -81,7 +83,7 @@ export function SubmissionTable({ cards }: { cards: readonly Card[] }) {
             name: 'status',
             heading: t(($) => $.table.status),
             beside: true,
-            renderCell: ({ status }) => <StatusBadge status={status} />,
+            renderCell: ({ status, is_again }) => <StatusBadge status={status} isAgain={is_again} />,
           },
         ]}
       />

@@ -107,7 +107,7 @@ export function OpenSheet({ sheet }: { sheet: Sheet }) {
             <Badge tone={sheet.scoring_status === 'DONE' ? 'success' : 'neutral'}>
               {t(($) => $.status[sheet.scoring_status])}
             </Badge>
-            {submission && <StatusBadge status={submission} />}
+            {submission && <StatusBadge status={submission} isAgain={sheet.submitted_again} />}
           </>
         }
         actions={
