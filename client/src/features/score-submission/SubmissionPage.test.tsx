@@ -70,9 +70,13 @@ test('a teacher is shown who lacks what, goes to the cell, and submits the colum
     return become(submissionOf({ can: { withdraw: true } }))
   })
   await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
-  expect(await screen.findByText(/Citra Dewi: SLM 2/)).toBeDefined()
+  const refused = await screen.findByRole('alert')
+  expect(refused.textContent).toContain('Belum diajukan: 1 siswa belum lengkap')
+  expect(refused.textContent).toContain('lepaskan centang kolomnya')
+  expect(refused.textContent).not.toContain('Citra Dewi')
 
   await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
+  expect(screen.queryByText(/^Belum diajukan/)).toBeNull()
   expect(await screen.findByText(/^Lengkap: setiap siswa/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Ajukan ke wali kelas' }))
   expect(await screen.findByRole('button', { name: 'Tarik kembali' })).toBeDefined()
@@ -93,6 +97,17 @@ test('the way to a gap ends in its cell', async () => {
   await user.click(screen.getByRole('link', { name: 'SLM 2 milik Citra Dewi: buka selnya' }))
   const cell = await screen.findByRole('gridcell', { name: /^Citra Dewi, SLM 2/ })
   await waitFor(() => expect(document.activeElement).toBe(cell))
+})
+
+test('the columns that were chosen are still chosen for who comes back from a gap', async () => {
+  const cells = almost.filter(({ item_id, student_id }) => item_id !== columnOf(2) || student_id !== pupilOf(3))
+  const { user } = await open({ cells }, null)
+  await user.click(screen.getByRole('checkbox', { name: /^SLM 2/ }))
+  await user.click(await screen.findByRole('link', { name: /^SAS ganjil milik/ }))
+  await screen.findByRole('gridcell', { name: /^Citra Dewi, SLM 2/ })
+  await user.click(screen.getByRole('link', { name: 'Ajukan' }))
+  expect(await screen.findByRole('checkbox', { name: /^SLM 2/ })).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: /^SLM 1/ })).toHaveProperty('checked', true)
 })
 
 test('an excused pupil is no gap, nor is a column of before they came', async () => {

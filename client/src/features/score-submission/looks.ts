@@ -13,9 +13,12 @@ interface Place {
   course_id: string
   semester: number
   period: string
+  /** The columns that are chosen on the way, as `usePicked` writes them. */
+  picked?: string
 }
 
-const ofPeriod = ({ semester, period }: Omit<Place, 'course_id'>) => `semester=${semester}&periode=${period}`
+const ofPeriod = ({ semester, period, picked }: Omit<Place, 'course_id'>) =>
+  `semester=${semester}&periode=${period}${picked ? `&pilih=${encodeURIComponent(picked)}` : ''}`
 
 export const sheetPath = (place: Place) => `/score-refactor/${place.course_id}?${ofPeriod(place)}`
 /** The sheet with one of its cells in focus. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { Sheet } from '#features/score/queries.ts'
 import { Alert } from '#ui/alert.tsx'
 import { cellPath, newColumnPath } from '../looks.ts'
+import { usePicked } from '../use-picked.ts'
 import { useT as useScoreT } from '#features/score/words.ts'
 import { useT } from '../words.ts'
 
@@ -17,8 +18,9 @@ interface GapsProps {
 /** Who lacks what: each a way to its place in the sheet. */
 export function Gaps({ sheet, gaps, chosen }: GapsProps) {
   const t = useT()
+  const { written: picked } = usePicked(sheet)
   if (gaps.length === 0) return <Alert tone="success">{t(($) => $.gaps.none)}</Alert>
-  const place = { course_id: sheet.course.id, semester: sheet.semester, period: sheet.period }
+  const place = { course_id: sheet.course.id, semester: sheet.semester, period: sheet.period, picked }
   const taking = sheet.pupils.filter(({ has_left }) => !has_left)
   const finalless = gaps.filter(({ item_id }) => item_id === null)
   // Where nobody has anything, one line says so instead of one for each pupil.
@@ -106,6 +108,7 @@ function NoExam({ sheet, chosen }: Pick<GapsProps, 'sheet' | 'chosen'>) {
   const t = useT()
   const score = useScoreT()
   const { course, semester, period, columns, can } = sheet
+  const { written: picked } = usePicked(sheet)
   const type = period === 'TENGAH' ? 3 : 4
   const title = score(($) => $.type[type])
   const left = columns.filter(({ id, score_type, counted }) => score_type === type && counted && !chosen.includes(id))
@@ -121,7 +124,7 @@ function NoExam({ sheet, chosen }: Pick<GapsProps, 'sheet' | 'chosen'>) {
       action={
         can.manage && (
           <Link
-            to={newColumnPath({ course_id: course.id, semester, period }, type)}
+            to={newColumnPath({ course_id: course.id, semester, period, picked }, type)}
             className="touch-reach text-primary-ink underline"
           >
             {t(($) => $.gaps.addExam, { title })}

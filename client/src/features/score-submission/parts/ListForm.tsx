@@ -1,11 +1,12 @@
 import { gapsOf, type Gap } from '@kelasku/shared/score-submission/gaps'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
 import { Send } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Column, Sheet } from '#features/score/queries.ts'
 import { useT as useScoreT } from '#features/score/words.ts'
+import { hasCode } from '#platform/api/call-error.ts'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -17,6 +18,7 @@ import { FieldSet } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSubmitList } from '../mutations.ts'
 import type { View } from '../queries.ts'
+import { usePicked } from '../use-picked.ts'
 import { t as say, useT } from '../words.ts'
 import { FinalsTable } from './FinalsTable.tsx'
 import { Gaps } from './Gaps.tsx'
@@ -43,28 +45,51 @@ export function ListForm({ sheet, former }: ListFormProps) {
     [t],
   )
   const listed = columns.filter((column) => (former ? former.item_ids.includes(column.id) : isUsual(column, sheet)))
-  const form = useSchemaForm(Fields, { item_ids: listed.map(({ id }) => id) })
+  const isHeld = former?.unlocked_student_ids != null
+  const { picked, pick } = usePicked(sheet)
+  const first = isHeld || picked === null ? listed : columns.filter(({ id }) => picked.includes(id))
+  const form = useSchemaForm(Fields, { item_ids: first.map(({ id }) => id) })
   const chosen = useWatch({ control: form.control, name: 'item_ids' })
   const submission = useSubmission(form, {
     act: async ({ item_ids }) => {
       await submitList.mutateAsync({ course_id: course.id, semester, period, item_ids })
+      pick(null)
       notify({ title: say(($) => $.list.submitted), tone: 'success' })
     },
+    instead: (error) => {
+      if (!hasCode(error, 'FAILED_UPDATE_SCORE_SUBMISSION_STATUS')) return false
+      const lacking = error.data?.['students']
+      if (!lacking) return false
+      // Who lacks what stands above already, each with the way to its cell.
+      submission.setProblem({
+        title: t(($) => $.gaps.refused, { count: lacking.length }),
+        text: [error.message, t(($) => $.gaps.mend)].join('\n'),
+      })
+      return true
+    },
   })
-  const turn = (id: string, isOn: boolean) =>
-    form.setValue('item_ids', isOn ? [...chosen, id] : chosen.filter((other) => other !== id), {
-      shouldValidate: form.formState.isSubmitted,
-    })
+  const turn = (id: string, isOn: boolean) => {
+    const next = isOn ? [...chosen, id] : chosen.filter((other) => other !== id)
+    form.setValue('item_ids', next, { shouldValidate: form.formState.isSubmitted })
+    pick(next)
+    // What was refused was another list.
+    submission.setProblem(null)
+  }
   // Another teacher of the course may have chosen meanwhile.
   const saved = former?.item_ids.toSorted().join(' ')
-  const { setValue } = form
+  const known = useRef(saved)
+  const take = useEffectEvent((ids: string) => {
+    form.setValue('item_ids', ids.split(' ').filter(Boolean))
+    pick(null)
+  })
   useEffect(() => {
-    if (saved !== undefined) setValue('item_ids', saved.split(' ').filter(Boolean))
-  }, [saved, setValue])
+    if (saved === undefined || saved === known.current) return
+    known.current = saved
+    take(saved)
+  }, [saved])
   const gaps = useGaps(sheet, chosen)
   // Such as one that was made since the list was begun.
   const left = columns.filter((column) => isUsual(column, sheet) && !chosen.includes(column.id))
-  const isHeld = former?.unlocked_student_ids != null
   // What is not in the list does not count.
   const asChosen = useMemo(
     () => ({ ...sheet, columns: sheet.columns.filter(({ id }) => chosen.includes(id)) }),

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { submissionPath } from '#features/score-submission/looks.ts'
+import { usePicked } from '#features/score-submission/use-picked.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
@@ -47,6 +48,7 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
   const formerT = useFormerT()
   const finalsT = useFinalsT()
   const setStatus = useSetStatus(sheet)
+  const { written: picked } = usePicked(sheet)
   const isDone = sheet.scoring_status === 'DONE'
   const reopen = () =>
     setStatus.mutate(
@@ -64,7 +66,14 @@ export function SheetActions({ sheet, reason, onOpen }: SheetActionsProps) {
       </Button>
       {!sheet.needs_reason && sheet.columns.length > 0 && (
         <Button asChild variant="outline">
-          <Link to={submissionPath({ course_id: sheet.course.id, semester: sheet.semester, period: sheet.period })}>
+          <Link
+            to={submissionPath({
+              course_id: sheet.course.id,
+              semester: sheet.semester,
+              period: sheet.period,
+              picked,
+            })}
+          >
             <Send aria-hidden />
             {t(($) => $.actions.submit)}
           </Link>
