@@ -25,8 +25,18 @@ const forEverybody = [
   'devices',
   'password',
 ]
-const forStaff = ['month', 'recap', 'lessonAttendance', 'teachingLog', 'templates', 'bells', 'imports']
-const forOffice = ['dutyBoard', 'classes', 'people', 'years', 'curricula', 'requests', 'appearance', 'rollover']
+const forStaff = ['month', 'recap', 'lessonAttendance', 'teachingLog', 'templates', 'bells', 'submissions', 'imports']
+const forOffice = [
+  'dutyBoard',
+  'classes',
+  'people',
+  'years',
+  'curricula',
+  'scoreSettings',
+  'requests',
+  'appearance',
+  'rollover',
+]
 
 const cases: [string, Role, pages: string[], actions: string[]][] = [
   ['a pupil', someone(['SISWA']), forEverybody, ['askPermit', 'handIn', 'joinSchool']],
@@ -64,7 +74,7 @@ const cases: [string, Role, pages: string[], actions: string[]][] = [
   [
     'an admin',
     someone(['ADMIN']),
-    [...forEverybody, ...forStaff, ...forOffice, 'onlineClasses'],
+    [...forEverybody, ...forStaff, ...forOffice, 'onlineClasses', 'scores'],
     [
       'dispense',
       'announce',

@@ -54,6 +54,9 @@ export const destinations: readonly Destination<DestinationName>[] = [
   { name: 'dutyBoard', to: '/papan-piket', when: watchesDay },
   { name: 'bells', to: '/revamp/jadwal/bel', when: isStaff },
   { name: 'onlineClasses', to: '/revamp/conference', when: onlyLooksOn },
+  // The menu of the office has no score sheets.
+  { name: 'scores', to: '/score-refactor', when: (role) => administers(role) && !teaches(role) },
+  { name: 'submissions', to: '/score-refactor/pengajuan', when: isStaff },
   { name: 'proposals', to: '/usulan', when: everybody },
   { name: 'chat', to: '/interaksi-belajar', when: everybody },
   { name: 'notifications', to: '/notifikasi', when: everybody },
@@ -65,6 +68,7 @@ export const destinations: readonly Destination<DestinationName>[] = [
   { name: 'people', to: '/pengaturan/pengguna', when: administers },
   { name: 'years', to: '/pengaturan/tahun-ajaran', when: administers },
   { name: 'curricula', to: '/pengaturan/kurikulum', when: administers },
+  { name: 'scoreSettings', to: '/pengaturan/nilai-rapor', when: administers },
   { name: 'requests', to: '/pengaturan/permintaan', when: administers },
   { name: 'appearance', to: '/pengaturan/tampilan', when: administers },
   { name: 'rollover', to: '/pengaturan/kenaikan', when: administers },

@@ -41,7 +41,7 @@ export function ConclusionPage() {
         }
         description={t(($) => $.conclusion.text)}
       />
-      <PeriodChips />
+      <PeriodChips semester={data?.semester} />
       {data ? (
         data.courses.length === 0 || data.lines.length === 0 ? (
           <EmptyState picture="people" title={t(($) => $.conclusion.none)} />

@@ -7,7 +7,7 @@ import { classroomQueries } from '#features/classroom/queries.ts'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { Paged } from '#platform/screen/Paged.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
-import { administers, isStaff, leadsAClass, useRole } from '#platform/session/role.ts'
+import { administers, isStaff, leadsAClass, useRole, type Role } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -19,6 +19,9 @@ import { useChosenPeriod } from './use-period.ts'
 import { useT } from './words.ts'
 
 const all = 'semua'
+/** As the server asks it of a class that one does not lead. */
+const concludesAll = (role: Role) =>
+  administers(role) || role.positions.includes('PRINCIPAL') || role.positions.includes('VICE_CURRICULUM')
 /** What waits for a decision comes first. */
 const tabs = ['SUBMITTED', 'DRAFT', 'REJECTED', 'APPROVED', 'LOCKED', all] as const
 
@@ -97,14 +100,14 @@ export function SubmissionsPage() {
   }
 }
 
-/** Of the class that one leads, or that is chosen. */
+/** Of the class that one leads, or, for whoever may read any, that is chosen. */
 function ToConclusion({ classId }: { classId: string }) {
   const t = useT()
-  const isAdmin = useRole(administers)
+  const readsAll = useRole(concludesAll)
   const { data: classes = [] } = useQuery(classroomQueries.mine())
   const own = classes.find(({ class_role }) => class_role === 'WALIKELAS')
   const chosen = classes.find(({ id }) => id === classId)
-  const of = isAdmin ? (chosen ?? own ?? classes[0]) : own
+  const of = readsAll ? (chosen ?? own ?? classes[0]) : own
   if (!of) return null
   return (
     <Button asChild variant="outline">

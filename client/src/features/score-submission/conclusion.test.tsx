@@ -17,9 +17,24 @@ test('a class is concluded: chips, finals, and what is worth a second look', asy
   const final = { course_id: math, aspect: 1 as const, computed: 70, printed: 90, override: 90 }
   server.on(scoreSubmissionApi.conclusion, () => ({
     data: {
+      semester: 1 as const,
       courses: [
-        { id: math, name: 'Matematika', submission_id: idOf(50), status: 'SUBMITTED' as const, is_again: true, self_approved: false },
-        { id: science, name: 'IPA', submission_id: null, status: 'DRAFT' as const, is_again: false, self_approved: false },
+        {
+          id: math,
+          name: 'Matematika',
+          submission_id: idOf(50),
+          status: 'SUBMITTED' as const,
+          is_again: true,
+          self_approved: false,
+        },
+        {
+          id: science,
+          name: 'IPA',
+          submission_id: null,
+          status: 'DRAFT' as const,
+          is_again: false,
+          self_approved: false,
+        },
       ],
       lines: [
         { student: signedIn, nis: null, finals: [final] },
@@ -36,6 +51,8 @@ test('a class is concluded: chips, finals, and what is worth a second look', asy
   )
   const table = await screen.findByRole('table', { name: 'Siswa dan nilai akhirnya di setiap mata pelajaran' })
   expect(within(table).getByText('Diajukan Ulang')).toBeDefined()
+  // Of the running semester, where the address names none.
+  expect(screen.getByRole('button', { name: 'Semester 1', pressed: true })).toBeDefined()
   expect(within(table).getByText('Draf')).toBeDefined()
   const cell = within(table).getByRole('link', { name: 'Ratna Wulandari, Matematika: 90' })
   expect([cell.textContent, cell.getAttribute('href')]).toEqual([

@@ -173,6 +173,9 @@ export async function conclusionOf(
     left join score_sheets h on h.course_id = k.id and h.semester = coalesce(${semester ?? null}::int, y.active_semester)
     left join score_submissions b on b.sheet_id = h.id and b.period = ${period}
     where k.class_id = ${id} and k.status = 'ACTIVE' ${course_Id === undefined ? sql`` : sql`and k.id = ${course_Id}`}`
+  const { rows: years } = await tx.execute<{ semester: Semester }>(sql`
+    select coalesce(${semester ?? null}::int, y.active_semester) as semester
+    from classes c join school_years y on y.id = c.school_year_id where c.id = ${id}`)
   const courses = await tx.execute<CourseOfClass & Record<string, unknown>>(sql`
     select k.id, s.name, b.id as submission_id, coalesce(b.status, 'DRAFT') as status,
       ${submittedAgain} as is_again, coalesce(b.self_approved, false) as self_approved
@@ -193,7 +196,7 @@ export async function conclusionOf(
     return found.rows
   })
   const lines = rows.map(({ student, nis, finals }): ConclusionLine => ({ student: card(student), nis, finals }))
-  return { data: { courses: courses.rows, lines }, meta: pageMeta(paging, total) }
+  return { data: { semester: years[0]!.semester, courses: courses.rows, lines }, meta: pageMeta(paging, total) }
 }
 
 /** Those who take part, by name. */

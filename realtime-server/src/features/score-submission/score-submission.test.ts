@@ -319,6 +319,7 @@ describe('the lists', () => {
     const course = { id: school.courseId, name: 'Matematika' }
     const before = await budi.call('GET', path)
     expect(before.body.data).toMatchObject({
+      semester: 1,
       courses: [{ ...course, status: 'DRAFT' }],
       lines: [{ finals: [] }, { finals: [] }],
     })

@@ -146,6 +146,7 @@ export const ConclusionLine = z.object({
 export type ConclusionLine = z.infer<typeof ConclusionLine>
 
 export const Conclusion = z.object({
+  semester: Semester,
   courses: z.array(
     z.object({
       id: Id,
