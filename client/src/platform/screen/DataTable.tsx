@@ -20,6 +20,9 @@ export interface Column<Row, Key extends string = string> {
   renderCell: (row: Row) => ReactNode
 }
 
+/** What can be done with a row stays in sight where the others scroll under it. */
+const actsLook = 'sticky right-0 z-1 w-12 bg-inherit @max-[30rem]/table:static'
+
 interface DataTableProps<Row, Key extends string> {
   label: string
   rows: readonly Row[]
@@ -74,7 +77,7 @@ export function DataTable<Row, Key extends string>({
           )}
           {[first, ...others].map(heading)}
           {renderActs && (
-            <TableHeaderCell className="w-12">
+            <TableHeaderCell className={actsLook}>
               <span className="sr-only">{t(($) => $.table.acts)}</span>
             </TableHeaderCell>
           )}
@@ -114,7 +117,7 @@ export function DataTable<Row, Key extends string>({
               </TableCell>
             ))}
             {renderActs && (
-              <TableCell beside className="w-12 py-1 text-right @max-[30rem]/table:self-center">
+              <TableCell beside className={cn(actsLook, 'py-1 text-right @max-[30rem]/table:self-center')}>
                 {renderActs(row)}
               </TableCell>
             )}

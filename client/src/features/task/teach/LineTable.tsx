@@ -33,7 +33,7 @@ export function LineTable({ task, lines, sort }: LineTableProps) {
           name: 'student',
           heading: t(($) => $.table.student),
           sort: 'name',
-          className: 'min-w-52',
+          className: 'min-w-40',
           renderCell: ({ id, student }) => (
             <span className="inline-flex items-center gap-3">
               <PersonAvatar name={student.full_name} src={student.image_url} size="sm" />
