@@ -102,6 +102,18 @@ test('given a line that does not answer, then it is said, and the pages are stil
   expect(options()).toEqual(['Kalender'])
 })
 
+test('given an admin, whose menu has no score sheets, then they and what is submitted of them are found', async () => {
+  signIn({ type: 'ADMIN' })
+  const { user } = open()
+  await user.type(screen.getByRole('combobox'), 'rekap nilai')
+  await waitFor(() => expect(options()).toContain('Rekap Nilai'))
+  await user.clear(screen.getByRole('combobox'))
+  await user.type(screen.getByRole('combobox'), 'nilai')
+  await waitFor(() =>
+    expect(options()).toEqual(expect.arrayContaining(['Rekap Nilai', 'Pengajuan nilai', 'Nilai & Rapor'])),
+  )
+})
+
 test('given a page that was opened by it before, then it stands first before anything is typed', async () => {
   signIn({ type: 'GURU' })
   const first = open()

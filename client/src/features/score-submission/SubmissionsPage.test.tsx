@@ -1,4 +1,4 @@
-import { classroomApi } from '@kelasku/shared/classroom/contract'
+import { classroomApi, type ClassView } from '@kelasku/shared/classroom/contract'
 import { scoreSubmissionApi, submissionRefusal, type SubmissionCard } from '@kelasku/shared/score-submission/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -59,13 +59,47 @@ test('what is worth a second look stands in its row, and is named before several
   await user.click(screen.getByRole('checkbox', { name: /^Pilih semua/ }))
   await user.click(screen.getByRole('button', { name: 'Setujui' }))
   const dialog = await screen.findByRole('alertdialog', { name: /^Setujui 2 pengajuan/ })
-  expect(within(dialog).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Matematika 7A, Akhir semester: Citra Dewi diubah menjadi 90 dari hitungan 73; semua siswa bernilai 80',
-  ])
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Matematika 7A, Akhir semester: Citra Dewi diubah menjadi 90 dari hitungan 73; semua siswa bernilai 80'])
   expect(decided).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: 'Setujui' }))
   await waitFor(() => expect(decided).toEqual([idOf(50), idOf(51)]))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+const of7A: ClassView = {
+  id: idOf(11),
+  name: '7A',
+  level: 7,
+  type: 'REGULER',
+  status: 'ACTIVE',
+  school_id: idOf(5),
+  school_name: 'SMP Tunas',
+  school_year_id: idOf(6),
+  school_year_name: '2026/2027',
+  class_role: null,
+  homeroom_teacher: null,
+  total_student: 30,
+  capacity: null,
+  version: 1,
+  can: { manage: false, administer: false },
+}
+
+test.each([
+  ['who leads the school', ['PRINCIPAL'], '7A'],
+  ['who leads its teaching', ['VICE_CURRICULUM'], '7A'],
+  ['a teacher', [], null],
+] as const)('%s finds the way to the conclusion of a class, or none', async (_who, positions, name) => {
+  signIn({ positions: [...positions] })
+  const { server } = open([submissionCard(0)])
+  server.on(classroomApi.mine, () => ({ data: [of7A], meta: { page: 1, limit: 200, max_page: 1, total_item: 1 } }))
+  await screen.findByRole('link', { name: 'Matematika · 7A' })
+  const link = name === null ? null : await screen.findByRole('link', { name: `Kesimpulan ${name}` })
+  expect(link?.getAttribute('href') ?? null).toBe(name && `/score-refactor/pengajuan/kelas/${idOf(11)}`)
+  if (name === null) expect(screen.queryByRole('link', { name: /^Kesimpulan/ })).toBeNull()
 })
 
 test('a teacher sees all of theirs, with nothing to decide', async () => {

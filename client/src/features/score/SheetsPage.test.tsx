@@ -45,7 +45,10 @@ test('a teacher sees their courses, how far each is, and may look at the others'
 
 test('a principal who teaches nothing begins with what they may read, and sees of which period each status is', async () => {
   signIn()
-  const { user } = open([], [{ ...card, is_mine: false, submission: { period: 'TENGAH', status: 'LOCKED', is_again: false } }])
+  const { user } = open(
+    [],
+    [{ ...card, is_mine: false, submission: { period: 'TENGAH', status: 'LOCKED', is_again: false } }],
+  )
   expect(await screen.findByRole('link', { name: 'Matematika' })).toBeDefined()
   expect(screen.getByText('Tengah semester · Terkunci')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Semua', pressed: true })).toBeDefined()
