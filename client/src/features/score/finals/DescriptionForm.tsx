@@ -1,6 +1,7 @@
 import { texts } from '@kelasku/shared/kernel/texts'
 import { longestDescription } from '@kelasku/shared/score/finals'
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { SubmitProblems } from '#platform/forms/SubmitProblems.tsx'
@@ -33,15 +34,22 @@ interface DescriptionFormProps {
   final: ShownFinal
   /** Of the page: why somebody writes here who does not teach the course. */
   reason: string
+  /** Whether something is written here that is not saved. */
+  onBegun: (isBegun: boolean) => void
   onClose: () => void
 }
 
 /** The words of the teacher, begun with those that stand there. */
-export function DescriptionForm({ sheet, row, aspect, final, reason, onClose }: DescriptionFormProps) {
+export function DescriptionForm({ sheet, row, aspect, final, reason, onBegun, onClose }: DescriptionFormProps) {
   const t = useT()
   const write = useWriteFinal(sheet)
   const form = useSchemaForm(Fields, { description: final.description ?? '', version: final.version })
   const [typed, version] = useWatch({ control: form.control, name: ['description', 'version'] })
+  const { errors, isDirty } = form.formState
+  useEffect(() => {
+    onBegun(isDirty)
+    return () => onBegun(false)
+  }, [onBegun, isDirty])
   const submission = useSubmission(form, {
     act: async (values) => {
       await write.mutateAsync({ student_id: row.id, aspect, reason, ...values })
@@ -55,9 +63,9 @@ export function DescriptionForm({ sheet, row, aspect, final, reason, onClose }: 
         required
         label={t(($) => $.description.field)}
         hint={t(($) => $.description.fieldHint)}
-        error={form.formState.errors.description?.message}
+        error={errors.description?.message}
       >
-        <Textarea {...form.register('description')} rows={6} maxLength={longestDescription} />
+        <Textarea {...form.register('description')} autoFocus rows={6} maxLength={longestDescription} />
       </Field>
       {version !== final.version && (
         <Conflict

@@ -20,11 +20,13 @@ interface DescriptionPartProps {
   explained: Explained
   canWrite: boolean
   reason: string
+  /** Whether something is written here that is not saved. */
+  onBegun: (isBegun: boolean) => void
 }
 
 /** What a rapor says in words: automatic until somebody writes it, and one press back again. */
 export function DescriptionPart(props: DescriptionPartProps) {
-  const { sheet, row, aspect, final, explained, canWrite, reason } = props
+  const { sheet, row, aspect, final, explained, canWrite, reason, onBegun } = props
   const t = useT()
   const write = useWriteFinal(sheet)
   const [isEditing, setEditing] = useState(false)
@@ -57,6 +59,7 @@ export function DescriptionPart(props: DescriptionPartProps) {
           aspect={aspect}
           final={final}
           reason={reason}
+          onBegun={onBegun}
           onClose={() => setEditing(false)}
         />
       ) : (

@@ -142,6 +142,40 @@ test('another number needs a reason, is hinted at where it is far above, and goe
   await waitFor(() => expect(within(dialog).queryByText(/Diubah dari hasil/)).toBeNull())
 })
 
+const isHeld = () => {
+  const leaving = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+test.each([
+  ['Ubah nilai akhir', 'spinbutton', /^Alasan/],
+  ['Ubah deskripsi', 'textbox', /^Deskripsi capaian/],
+] as const)(
+  'after %s the keyboard is in its field, and what is half written is not lost unasked',
+  async (way, role, name) => {
+    const { user, cell, drawer, written } = await open()
+    await user.click(cell)
+    const dialog = await drawer()
+    await user.click(within(dialog).getByRole('button', { name: way }))
+    expect(document.activeElement).toBe(within(dialog).getAllByRole(role)[0])
+    expect(isHeld()).toBe(false)
+    await user.type(within(dialog).getByRole('textbox', { name }), 'Portofolio')
+    expect(isHeld()).toBe(true)
+
+    await user.keyboard('{Escape}')
+    const question = () => screen.findByRole('alertdialog', { name: 'Tutup tanpa menyimpan?' })
+    await user.click(within(await question()).getByRole('button', { name: 'Lanjut menulis' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(within(dialog).getByRole('textbox', { name })).toHaveProperty('value', 'Portofolio')
+
+    await user.keyboard('{Escape}')
+    await user.click(within(await question()).getByRole('button', { name: 'Buang' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect([screen.queryByRole('alertdialog'), isHeld(), written]).toEqual([null, false, []])
+  },
+)
+
 test('whoever writes over another’s change sees both values, and chooses', async () => {
   const { user, cell, drawer, written, change, history } = await open()
   await user.click(cell)

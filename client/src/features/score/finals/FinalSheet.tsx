@@ -1,5 +1,8 @@
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
+import { useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Sheet as Drawer, SheetContent } from '#ui/sheet.tsx'
+import { useHeldPage } from '#ui/use-held-page.ts'
 import type { Sheet } from '../queries.ts'
 import { titleOfFinal } from '../sheet/columns.ts'
 import type { SheetRow, ShownFinal } from '../sheet/rows.ts'
@@ -29,9 +32,14 @@ export function FinalSheet({ sheet, row, aspect, final, isOpen, reason, onClose 
   const score = useScoreT()
   const explained = explain(sheet, row, aspect)
   const canWrite = isOpen && sheet.can.override && !final.isFrozen && !row.pupil.has_left
+  const [isNumberBegun, setNumberBegun] = useState(false)
+  const [isDescriptionBegun, setDescriptionBegun] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const isBegun = isNumberBegun || isDescriptionBegun
+  useHeldPage(isBegun)
   const own = { sheet, row, aspect, final, canWrite, reason }
   return (
-    <Drawer open onOpenChange={(isStaying) => !isStaying && onClose()}>
+    <Drawer open onOpenChange={(isStaying) => !isStaying && (isBegun ? setAsking(true) : onClose())}>
       <SheetContent
         title={row.name}
         description={t(($) => $.title, {
@@ -41,11 +49,21 @@ export function FinalSheet({ sheet, row, aspect, final, isOpen, reason, onClose 
         closeLabel={t(($) => $.common.action.close)}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-4">
-          <PrintedFinal {...own} />
+          <PrintedFinal {...own} onBegun={setNumberBegun} />
           <HowCounted sheet={sheet} final={final} explained={explained} />
-          <DescriptionPart {...own} explained={explained} />
+          <DescriptionPart {...own} explained={explained} onBegun={setDescriptionBegun} />
           <FinalHistory sheet={sheet} studentId={row.id} aspect={aspect} />
         </div>
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={t(($) => $.leave.title)}
+          confirmLabel={t(($) => $.leave.go)}
+          cancelLabel={t(($) => $.leave.stay)}
+          onConfirm={onClose}
+        >
+          {t(($) => $.leave.text)}
+        </ConfirmDialog>
       </SheetContent>
     </Drawer>
   )

@@ -1,4 +1,5 @@
 import type { CountedAspect } from '@kelasku/shared/score/sheet'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { whole } from '#platform/forms/numbers.ts'
@@ -31,11 +32,13 @@ interface OverrideFormProps {
   final: ShownFinal
   /** Of the page: why somebody writes here who does not teach the course. */
   reason: string
+  /** Whether something is written here that is not saved. */
+  onBegun: (isBegun: boolean) => void
   onClose: () => void
 }
 
 /** Another final than was counted, and why. */
-export function OverrideForm({ sheet, row, aspect, final, reason, onClose }: OverrideFormProps) {
+export function OverrideForm({ sheet, row, aspect, final, reason, onBegun, onClose }: OverrideFormProps) {
   const t = useT()
   const write = useWriteFinal(sheet)
   const form = useSchemaForm(Fields, {
@@ -43,7 +46,11 @@ export function OverrideForm({ sheet, row, aspect, final, reason, onClose }: Ove
     reason,
     version: final.version,
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
+  useEffect(() => {
+    onBegun(isDirty)
+    return () => onBegun(false)
+  }, [onBegun, isDirty])
   const [typed, version] = useWatch({ control: form.control, name: ['override', 'version'] })
   const override = typed === '' ? null : Number(typed)
   const submission = useSubmission(form, {
@@ -60,6 +67,7 @@ export function OverrideForm({ sheet, row, aspect, final, reason, onClose }: Ove
       <Field required label={t(($) => $.override.field)} error={errors.override?.message}>
         <Input
           {...form.register('override')}
+          autoFocus
           type="number"
           inputMode="numeric"
           min={0}

@@ -23,10 +23,12 @@ interface PrintedFinalProps {
   final: ShownFinal
   canWrite: boolean
   reason: string
+  /** Whether something is written here that is not saved. */
+  onBegun: (isBegun: boolean) => void
 }
 
 /** The number that a rapor prints, and how it is made another one. */
-export function PrintedFinal({ sheet, row, aspect, final, canWrite, reason }: PrintedFinalProps) {
+export function PrintedFinal({ sheet, row, aspect, final, canWrite, reason, onBegun }: PrintedFinalProps) {
   const t = useT()
   const score = useScoreT()
   const write = useWriteFinal(sheet)
@@ -70,7 +72,15 @@ export function PrintedFinal({ sheet, row, aspect, final, canWrite, reason }: Pr
         </div>
       )}
       {open === 'change' && (
-        <OverrideForm sheet={sheet} row={row} aspect={aspect} final={final} reason={reason} onClose={close} />
+        <OverrideForm
+          sheet={sheet}
+          row={row}
+          aspect={aspect}
+          final={final}
+          reason={reason}
+          onBegun={onBegun}
+          onClose={close}
+        />
       )}
       {open === 'undo' && override !== null && (
         <ReasonDialog
