@@ -1011,13 +1011,13 @@ export const walkedForms: readonly WalkedForm[] = [
   },
   {
     file: 'features/score/finals/OverrideForm.tsx',
-    draw: () => <OverrideForm {...scoreFinal} onClose={nothing} />,
+    draw: () => <OverrideForm {...scoreFinal} onBegun={nothing} onClose={nothing} />,
     fill: { 'Nilai akhir yang dicetak': '90', Alasan: 'Juara olimpiade' },
     call: calls.score.writeFinal,
   },
   {
     file: 'features/score/finals/DescriptionForm.tsx',
-    draw: () => <DescriptionForm {...scoreFinal} onClose={nothing} />,
+    draw: () => <DescriptionForm {...scoreFinal} onBegun={nothing} onClose={nothing} />,
     call: calls.score.writeFinal,
   },
   {

@@ -2,9 +2,9 @@ import type { ScoreType } from '@kelasku/shared/score/sheet'
 import { texts } from '@kelasku/shared/kernel/texts'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
+import { CallError, hasCode } from '#platform/api/call-error.ts'
 import { DateField } from '#platform/dates/DateField.tsx'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
-import { between } from '#platform/forms/numbers.ts'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -15,17 +15,12 @@ import { Select } from '#ui/select.tsx'
 import { useCreateColumn, useReviseColumn } from '../mutations.ts'
 import type { Column, Sheet } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
+import { decimal } from './decimal.ts'
 
 const types = [1, 2, 3, 4, 5] as const
 const aspects = [1, 2, 3] as const
 const oneOf = <One extends number>(values: readonly One[]) =>
   z.string().transform((text) => values.find((value) => String(value) === text) ?? values[0]!)
-
-const decimal = (least: number, most: number) =>
-  z
-    .string()
-    .transform((text): string | number => text.replace(',', '.'))
-    .pipe(between(least, most))
 
 const mostPoints = 9999.99
 
@@ -43,6 +38,12 @@ const Fields = z.object({
   counted: z.boolean(),
   component_ids: z.array(z.string()),
 })
+
+/** The server speaks of a score; its words stand at the field of the maximum here. */
+function refuse(error: unknown): never {
+  if (!hasCode(error, 'score_too_high')) throw error
+  throw new CallError({ code: error.code, status: error.status, message: say(($) => $.column.maxTooLow) })
+}
 
 interface ColumnDialogProps {
   sheet: Sheet
@@ -73,7 +74,7 @@ export function ColumnDialog({ sheet, column, type: asked = 2, reason, onClose }
   const { errors } = form.formState
   const submission = useSubmission(form, {
     act: async (values) => {
-      if (column) await revise.mutateAsync({ id: column.id, version: column.version, reason, ...values })
+      if (column) await revise.mutateAsync({ id: column.id, version: column.version, reason, ...values }).catch(refuse)
       else await create.mutateAsync({ reason, ...values })
       onClose()
       notify({

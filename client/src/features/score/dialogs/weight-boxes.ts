@@ -2,15 +2,12 @@
 import { texts } from '@kelasku/shared/kernel/texts'
 import { Formula, RemedialPolicy, type Weights } from '@kelasku/shared/score/sheet'
 import { z } from 'zod'
-import { between } from '#platform/forms/numbers.ts'
+import { decimal } from './decimal.ts'
 
 export const merdeka = ['w1', 'w2', 'w3', 'w4', 'w5'] as const
 export const k13 = ['k13_daily', 'k13_mid', 'k13_end'] as const
 
-const weight = z
-  .string()
-  .transform((text): string | number => text.replace(',', '.'))
-  .pipe(between(0, 9999))
+const weight = decimal(0, 9999)
 
 export const WeightBoxes = z
   .object({

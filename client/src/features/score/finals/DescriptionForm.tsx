@@ -65,7 +65,13 @@ export function DescriptionForm({ sheet, row, aspect, final, reason, onBegun, on
         hint={t(($) => $.description.fieldHint)}
         error={errors.description?.message}
       >
-        <Textarea {...form.register('description')} autoFocus rows={6} maxLength={longestDescription} />
+        <Textarea
+          {...form.register('description')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just pressed for this field
+          autoFocus
+          rows={6}
+          maxLength={longestDescription}
+        />
       </Field>
       {version !== final.version && (
         <Conflict

@@ -176,6 +176,22 @@ test.each([
   },
 )
 
+test.each([
+  ['80.5', 'Isi angka bulat 0 sampai 100.'],
+  ['1e1', 'Isi angka 0 sampai 100.'],
+])('a final of %s is not taken', async (typed, problem) => {
+  const { user, cell, drawer, written } = await open()
+  await user.click(cell)
+  const dialog = await drawer()
+  await user.click(within(dialog).getByRole('button', { name: 'Ubah nilai akhir' }))
+  await user.clear(within(dialog).getByRole('spinbutton', { name: /^Nilai akhir yang dicetak/ }))
+  await user.keyboard(typed)
+  await user.type(within(dialog).getByRole('textbox', { name: /^Alasan/ }), 'Remedial lisan')
+  await user.click(within(dialog).getByRole('button', { name: 'Simpan' }))
+  expect((await within(dialog).findAllByText(problem)).length).toBeGreaterThan(0)
+  expect(written).toEqual([])
+})
+
 test('whoever writes over another’s change sees both values, and chooses', async () => {
   const { user, cell, drawer, written, change, history } = await open()
   await user.click(cell)

@@ -67,6 +67,7 @@ export function OverrideForm({ sheet, row, aspect, final, reason, onBegun, onClo
       <Field required label={t(($) => $.override.field)} error={errors.override?.message}>
         <Input
           {...form.register('override')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just pressed for this field
           autoFocus
           type="number"
           inputMode="numeric"

@@ -3,6 +3,7 @@ import type { ScoreSheet } from '@kelasku/shared/score/contract'
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { scoreColumnApi } from '@kelasku/shared/score/columns'
 import { scoreApi } from '@kelasku/shared/score/contract'
+import { scoreRefusal } from '@kelasku/shared/score/refusals'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
@@ -213,6 +214,28 @@ test('without columns it says so, and makes one', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: /^Nilai maksimum/ }), '40')
   await user.click(within(dialog).getByRole('button', { name: 'Simpan' }))
   expect(await screen.findByRole('columnheader', { name: 'Kuis pecahan, dari 40' })).toBeDefined()
+})
+
+test('what is wrong with the numbers of a column is said of them', async () => {
+  const { user, server } = await open({ cells: [scoreCell(0, 0, 80)] })
+  server.on(scoreColumnApi.reviseColumn, () => {
+    throw scoreRefusal.score_too_high()
+  })
+  await user.click(within(screen.getByRole('columnheader', { name: /^SLM 1/ })).getByRole('button'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ubah kolom' }))
+  const weight = dialog.getByRole('textbox', { name: /^Bobot kolom/ })
+  await user.clear(weight)
+  await user.type(weight, '0,333')
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }))
+  expect((await dialog.findAllByText('Paling banyak 2 angka di belakang koma.')).length).toBeGreaterThan(0)
+  await user.clear(weight)
+  await user.type(weight, '0,33')
+  const most = dialog.getByRole('textbox', { name: /^Nilai maksimum/ })
+  await user.clear(most)
+  await user.type(most, '50')
+  await user.click(dialog.getByRole('button', { name: 'Simpan' }))
+  expect((await dialog.findAllByText('Ada nilai di kolom ini yang lebih besar dari ini.')).length).toBeGreaterThan(0)
+  expect(most.getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a held column looks held, and whom the office has unlocked is written all the same', async () => {
