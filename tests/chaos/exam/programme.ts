@@ -15,7 +15,7 @@ import { slowness } from '#support/slowness.ts'
 import { calamitiesOf, killServer, strike, type Lengths, type Stage, type Struck } from './calamities.ts'
 import { letClockJump } from './clock-jump.ts'
 import type { Evidence } from './evidence.ts'
-import { judge, type Finding } from './judge.ts'
+import { hasHeard, judge, type Finding } from './judge.ts'
 import { hasSomethingForEach } from './planting.ts'
 import { proctorOf, type Proctor } from './proctor.ts'
 import { simulate, type SimulatedPupil } from './pupil.ts'
@@ -69,7 +69,7 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
     const struck = await befall(stage, size, pupils, tell)
     await enoughHappened(pupils)
     await Promise.all([proctor.rest(), ...pupils.map((pupil) => pupil.rest())])
-    await calm(pupils, proctor)
+    await calm(pupils, await readStored(await installation.database(), exam.id))
     await handedInUnder(stage, pupils.slice(0, Math.ceil(pupils.length / 2)))
     return await outcomeOf(stage, exam, { pupils, proctor, struck, skipped: await skippedOn(stage, size) })
   } finally {
@@ -202,11 +202,14 @@ async function enoughHappened(pupils: readonly SimulatedPupil[]): Promise<void> 
     if (hasSomethingForEach(books)) return
 }
 
-/** Everything that was written is there, and every command was carried out; a device goes thirteen seconds without asking. */
-async function calm(pupils: readonly SimulatedPupil[], { commanded }: Proctor): Promise<void> {
+/**
+ * Everything that was written is there, and every command that is stored was heard, also one whose answer the proctor never
+ * got; a device goes thirteen seconds without asking.
+ */
+async function calm(pupils: readonly SimulatedPupil[], stored: Evidence['stored']): Promise<void> {
+  const commandsOf = (userId: string) => stored.find(({ user_id }) => user_id === userId)?.commands ?? []
   const isDone = ({ book, unsent }: SimulatedPupil) =>
-    unsent() === 0 &&
-    commanded.every(({ user_id, text }) => user_id !== book.user_id || book.heard.some((one) => one.text === text))
+    unsent() === 0 && commandsOf(book.user_id).every(({ text }) => hasHeard(book, text))
   for (const end = performance.now() + 120_000; performance.now() < end; await delay(100))
     if (pupils.every(isDone)) return
 }
