@@ -80,7 +80,7 @@ const of7A: ClassView = {
   school_name: 'SMP Tunas',
   school_year_id: idOf(6),
   school_year_name: '2026/2027',
-  class_role: null,
+  class_role: 'GURU',
   homeroom_teacher: null,
   total_student: 30,
   capacity: null,
