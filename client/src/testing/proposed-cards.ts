@@ -69,6 +69,7 @@ export const classCards = (lines: CardLine[], more: Partial<ClassCards> = {}): C
   asks_promotion: false,
   attendance_until: '2030-12-31',
   takes_entries: true,
+  release_at: null,
   courses: [],
   lines,
   is_closed: false,

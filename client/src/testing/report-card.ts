@@ -46,6 +46,7 @@ export const classCards = ({
   asks_promotion: false,
   attendance_until: '2031-04-30',
   takes_entries: true,
+  release_at: null,
   courses: [
     { id: idOf(10), name: 'Matematika', status: 'DRAFT', teachers: [dewi] },
     { id: idOf(12), name: 'IPA', status: 'SUBMITTED', teachers: [dewi] },

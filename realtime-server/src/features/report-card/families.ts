@@ -6,6 +6,7 @@ import type { PublishedCard, Receipt, Response } from '@kelasku/shared/report-ca
 import { differencesBetween } from '@kelasku/shared/report-card/difference'
 import { reportRefusal } from '@kelasku/shared/report-card/refusals'
 import { Snapshot } from '@kelasku/shared/report-card/snapshot'
+import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { millisecondsInDay } from 'date-fns/constants'
 import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
@@ -13,7 +14,8 @@ import { noticed } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { reportCardEvents } from '@kelasku/shared/report-card/events'
-import type { KnownPlace } from './place.ts'
+import { notifyOfResponse } from './notices.ts'
+import { placeOf, type KnownPlace } from './place.ts'
 import { reportReads, reportResponses } from './table.ts'
 
 /** For so long a family may answer. */
@@ -31,7 +33,6 @@ interface PublishedRow {
   confirmed_at: string | null
   response: string | null
   is_guardian: boolean
-  class_id: string
 }
 
 const nobody = sql<boolean>`false`
@@ -47,7 +48,7 @@ const isGuardian = (who: Actor) =>
 
 async function listPublished(who: Actor, which: SQL, { tx }: Work): Promise<PublishedRow[]> {
   const { rows } = await tx.execute<PublishedRow & Record<string, unknown>>(sql`
-    select c.id, v.id as version_id, v.no, ${cardJson} as student, v.snapshot, c.class_id,
+    select c.id, v.id as version_id, v.no, ${cardJson} as student, v.snapshot,
       (select o.snapshot from report_card_versions o where o.card_id = v.card_id and o.published_at < v.published_at
         order by o.published_at desc limit 1) as former,
       to_json(v.published_at) #>> '{}' as published_at, to_json(r.confirmed_at) #>> '{}' as confirmed_at,
@@ -69,7 +70,6 @@ const present = ({
   snapshot: said,
   former,
   is_guardian,
-  class_id: _class,
   ...row
 }: PublishedRow) => {
   const at = new Date(published_at)
@@ -112,7 +112,7 @@ export async function publishedFor(who: Actor, cardId: string, work: Work): Prom
 /** Opened, or said to have been read. The first time stays. */
 export async function readCard(
   who: Actor,
-  { id, version_id, class_id }: PublishedRow,
+  { id, version_id }: PublishedRow,
   isConfirmed: boolean,
   work: Work,
 ): Promise<{ first_at: Date; confirmed_at: Date | null }> {
@@ -131,17 +131,26 @@ export async function readCard(
     })
     .returning()
   await noticed(work, who.userId, `report-card:${id}`)
-  await publishReceipts(work, who.schoolId, class_id, id)
+  publishReceipts(work, who.schoolId, await whereIs(work, id))
   return { first_at: row!.first_at ?? now, confirmed_at: row!.confirmed_at } // it was written just now
 }
 
-async function publishReceipts({ tx, announce }: Work, schoolId: string, classId: string, cardId: string) {
-  const { rows } = await tx.execute<{ semester: 1 | 2; period: 'TENGAH' | 'AKHIR' }>(
-    sql`select semester, period from report_cards where id = ${cardId}`,
+interface Where {
+  class_id: string
+  semester: Semester
+  period: Period
+}
+
+async function whereIs({ tx }: Work, cardId: string): Promise<Where> {
+  const { rows } = await tx.execute<Where & Record<string, unknown>>(
+    sql`select class_id, semester, period from report_cards where id = ${cardId}`,
   )
+  return rows[0]! // the asker has it
+}
+
+function publishReceipts({ announce }: Work, schoolId: string, where: Where) {
   const staff = (['GURU', 'WALIKELAS', 'ADMIN'] as const).map((role) => rooms.role(schoolId, role))
-  for (const { semester, period } of rows)
-    announce(reportCardEvents.class_changed, staff, { class_id: classId, semester, period })
+  announce(reportCardEvents.class_changed, staff, where)
 }
 
 export async function respond(who: Actor, row: PublishedRow, text: string, work: Work): Promise<Response> {
@@ -158,7 +167,11 @@ export async function respond(who: Actor, row: PublishedRow, text: string, work:
   const { rows } = await work.tx.execute<{ guardian: CardRow }>(
     sql`select ${cardJson} as guardian from users u where u.id = ${who.userId}`,
   )
-  await publishReceipts(work, who.schoolId, row.class_id, row.id)
+  const where = await whereIs(work, row.id)
+  publishReceipts(work, who.schoolId, where)
+  const place = await placeOf(work.tx, who.schoolId, where)
+  const of = { cardId: row.id, student: card(row.student), guardianId: who.userId, at: written_at }
+  if (place) await notifyOfResponse(work, place, of)
   return { guardian: card(rows[0]!.guardian), text, written_at } // the asker is somebody
 }
 

@@ -1,5 +1,6 @@
 /** Who is told of report cards: the principal that some wait, the homeroom teacher how it went, the family that theirs is out. */
 import { cardPath } from '@kelasku/shared/report-card/card-path'
+import type { UserCard } from '@kelasku/shared/profile/contract'
 import type { CardEvent } from '@kelasku/shared/report-card/machine'
 import { sql } from 'drizzle-orm'
 import { all, notify, takeBack, type Recipient } from '#features/notification/notify.ts'
@@ -100,6 +101,25 @@ export async function notifyFamilies(
       to: ofPupil.get(row.student_id) ?? [],
     })
   }
+}
+
+/** What a family answers is read where the card is; the notice says only that it did. */
+export async function notifyOfResponse(
+  work: Work,
+  place: Place,
+  { cardId, student, guardianId, at }: { cardId: string; student: UserCard; guardianId: string; at: Date },
+): Promise<void> {
+  const { class: of, semester, period } = place
+  await notify(work, {
+    schoolId: place.schoolId,
+    topic: 'score',
+    subject: `report-card:${cardId}:response:${guardianId}`,
+    occasion: `response ${at.toISOString()}`,
+    title: 'Tanggapan orang tua atas rapor',
+    body: `${student.full_name} · ${labelOf(place)}`,
+    link: `/rapor/kelas/${of.id}?semester=${semester}&period=${period}&tab=pratinjau&student=${student.id}`,
+    to: all((await listHomeroom(work, place)).filter((id) => id !== guardianId)),
+  })
 }
 
 /** Once a day and course, whoever asks. */

@@ -75,6 +75,11 @@ export async function setPeriod(
   const outside = daysOutside(year, dates)
   if (outside.length > 0)
     throw refusal.INVALID_REQUEST_PAYLOAD(Object.fromEntries(outside.map((day) => [day, [texts.dayOutsideYear]])))
+  // A time that stands may have passed while another date is mended.
+  const { release_at: before } = await periodOf(work.tx, year, semester, period)
+  const { release_at } = dates
+  if (release_at && release_at.getTime() !== before?.getTime() && release_at.getTime() <= Date.now())
+    throw refusal.INVALID_REQUEST_PAYLOAD({ release_at: [texts.momentPassed] })
   const place = { school_id: who.schoolId, school_year_id: year.id, semester, period }
   const [row] =
     version === 0

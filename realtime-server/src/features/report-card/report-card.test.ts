@@ -386,8 +386,10 @@ describe('published', () => {
     expect(await receipts()).toMatchObject([{ first_at, confirmed_at: expect.any(String) }])
     const respond = (who: Someone) =>
       who.call('POST', `${base}/reportCard/${card!.id}/response`, { body: { text: 'Terima kasih, Bu.' } })
+    const before = (await told(budi)).length
     expect((await respond(sari)).status).toBe(200)
     expect((await respond(mina)).status).toBe(403)
+    expect((await told(budi)).slice(before)).toEqual(['Tanggapan orang tua atas rapor'])
     expect(await mine(sari)).toMatchObject([{ response: 'Terima kasih, Bu.' }])
   })
 

@@ -2,6 +2,7 @@
 import type { ReportPeriod } from '@kelasku/shared/report-card/periods'
 import type { ReportTemplate } from '@kelasku/shared/report-card/templates'
 import { texts } from '@kelasku/shared/kernel/texts'
+import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { classes, classMembers } from '#features/classroom/table.ts'
@@ -23,7 +24,7 @@ describe('periods', () => {
     entry_opens: null,
     entry_closes: '2026-12-14',
     print_date: '2026-12-18',
-    release_at: '2026-12-19T09:00:00+07:00',
+    release_at: addDays(new Date(), 30).toISOString(),
   }
   const put = (more: object = {}) =>
     rina.call('PUT', `${base}/reportPeriod`, { body: { semester: 1, period: 'AKHIR', ...dates, version: 0, ...more } })
@@ -39,7 +40,7 @@ describe('periods', () => {
       [2, 'AKHIR', 0],
     ])
     expect(usual[1]).toMatchObject({ attendance_from: '2026-07-13', attendance_until: '2026-12-31' })
-    expect((await put()).body.data).toMatchObject({ ...dates, release_at: '2026-12-19T02:00:00.000Z', version: 1 })
+    expect((await put()).body.data).toMatchObject({ ...dates, version: 1 })
     expect((await periods())[1]).toMatchObject({ print_date: '2026-12-18', version: 1 })
     await rina.call('DELETE', `${base}/reportPeriod?semester=1&period=AKHIR`)
     expect(await periods()).toEqual(usual)
@@ -60,6 +61,16 @@ describe('periods', () => {
     expect((await put({ entry_opens: '2026-12-20' })).status).toBe(400)
     const dated = await put({ print_date: '2020-12-18' })
     expect([dated.status, dated.body.data]).toMatchObject([400, { print_date: [texts.reportDateBeforeStart] }])
+  })
+
+  test('publish at no time that has passed, but keep one that did', async () => {
+    const passed = addDays(new Date(), -1)
+    const refused = await put({ release_at: passed.toISOString() })
+    expect([refused.status, refused.body.data]).toMatchObject([400, { release_at: [texts.momentPassed] }])
+    await put()
+    await db.update(reportPeriods).set({ release_at: passed })
+    const mended = await put({ release_at: passed.toISOString(), print_date: '2026-12-17', version: 1 })
+    expect([mended.status, mended.body.data]).toMatchObject([200, { print_date: '2026-12-17' }])
   })
 
   test('count no attendance outside of their school year', async () => {

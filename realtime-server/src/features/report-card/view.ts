@@ -92,6 +92,7 @@ export async function classCardsOf(
     asks_promotion: asksPromotion(place),
     attendance_until: place.dates.attendance_until,
     takes_entries,
+    release_at: place.dates.release_at,
     courses: await listProgress(work.tx, place),
     lines: all.map((one) => presentLine(one, last.get(one.card?.id ?? ''))),
     is_closed: isClosed,

@@ -102,6 +102,8 @@ export const ClassCards = z.object({
   attendance_until: z.iso.date(),
   /** Outside of it nobody but the office writes. */
   takes_entries: z.boolean(),
+  /** From when on the clock publishes what is signed. */
+  release_at: z.date().nullable(),
   courses: z.array(CourseProgress),
   lines: z.array(CardLine),
   is_closed: z.boolean(),

@@ -38,6 +38,7 @@ export const id = {
   endDateBeforeStart: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
   lateUntilBeforeEnd: 'Batas terlambat tidak boleh sebelum tanggal selesai',
   dayOutsideYear: 'Pilih tanggal di dalam tahun ajaran ini',
+  momentPassed: 'Pilih waktu yang belum lewat',
   reportDateBeforeStart: 'Tanggal rapor tidak boleh sebelum periodenya mulai',
   lastDateBeforeStart: 'Tanggal terakhir tidak boleh sebelum tanggal mulai',
   endTimeBeforeStart: 'Jam selesai harus sesudah jam mulai',

@@ -30,6 +30,18 @@ function open(cards: ClassCards, at = address) {
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
+test('when the clock publishes them is said until all are out', async () => {
+  signIn({ ...homeroom, school_role: [...homeroom.school_role] })
+  const release_at = new Date('2031-06-20T02:00:00Z')
+  const { unmount } = open(classCards({ release_at }))
+  expect(await screen.findByText(/^Rapor terbit otomatis mulai .*2031/)).toBeDefined()
+  unmount()
+  queryClient.clear()
+  open(classCards({ release_at, lines: [cardLine(0, { status: 'PUBLISHED' })] }))
+  await screen.findByRole('table', { name: 'Kelengkapan rapor' })
+  expect(screen.queryByText(/terbit otomatis/)).toBeNull()
+})
+
 test('each gap leads to where it is mended', async () => {
   signIn({ ...homeroom, school_role: [...homeroom.school_role] })
   const { user } = open(

@@ -126,6 +126,9 @@ function Standing({ cards }: { cards: Cards }) {
     <>
       {cards.is_closed && <Alert tone="info">{t(($) => $.closed)}</Alert>}
       {!cards.is_closed && !cards.takes_entries && <Alert tone="warning">{t(($) => $.entriesClosed)}</Alert>}
+      {!cards.is_closed && cards.release_at && !cards.lines.every(({ status }) => status === 'PUBLISHED') && (
+        <Alert tone="info">{t(($) => $.releases, { at: format.dateTime(cards.release_at) })}</Alert>
+      )}
       {cards.layout === null && (
         <Alert
           tone="warning"

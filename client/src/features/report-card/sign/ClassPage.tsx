@@ -3,7 +3,9 @@ import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { useFormat } from '#platform/i18n/i18n.ts'
 import { useRole } from '#platform/session/role.ts'
+import { Alert } from '#ui/alert.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { oversees } from './may-sign.ts'
@@ -17,6 +19,7 @@ import { useT } from './words.ts'
 /** The report cards of a class that wait, one after the other; signed or returned together. */
 export function ClassPage() {
   const t = useT()
+  const format = useFormat()
   const { id = '' } = useParams()
   const mayLook = useRole(oversees)
   const { semester = 1, period = 'AKHIR' } = useNamedHalf()
@@ -39,6 +42,9 @@ export function ClassPage() {
       />
       {data && (
         <>
+          {data.release_at && (
+            <Alert tone="info">{t(($) => $.releases, { at: format.dateTime(data.release_at) })}</Alert>
+          )}
           <Signing key={`${id} ${semester} ${period}`} cards={data} />
           <ClassNumbers classId={id} half={half} />
         </>

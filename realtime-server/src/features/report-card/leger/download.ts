@@ -44,6 +44,7 @@ export async function downloadLeger(
     school: school.school_name,
     leger,
     rows: rowsOf(leger),
+    is_provisional: isProvisional(leger),
     place: placeAndDate(school.city, dayText(place.dates.print_date, 'd MMMM yyyy')),
     homeroom: { name: school.homeroom_name, nip: nipLine(school.homeroom_nip) },
     principal: { title: school.principal_title, name: school.principal_name, nip: nipLine(school.principal_nip) },
@@ -66,15 +67,16 @@ function columnsOf({ courses, aspects }: Leger) {
   )
 }
 
-function rowsOf(leger: Leger): { name: string; nis: string | null; scores: (number | null)[]; rest: Rest }[] {
+/** Whoever does not take a course has a dash there; a score that is not there yet is left blank. */
+function rowsOf(leger: Leger): { name: string; nis: string | null; scores: (number | '-' | null)[]; rest: Rest }[] {
   const columns = columnsOf(leger)
   return leger.lines.map(({ student, nis, finals, absences, sum, mean, rank }) => ({
     name: student.full_name,
     nis,
-    scores: columns.map(
-      ({ course_id, aspect }) =>
-        finals.find((one) => one.course_id === course_id && one.aspect === aspect)?.printed ?? null,
-    ),
+    scores: columns.map(({ course_id, aspect }) => {
+      const ofCourse = finals.filter((one) => one.course_id === course_id)
+      return ofCourse.length === 0 ? '-' : (ofCourse.find((one) => one.aspect === aspect)?.printed ?? null)
+    }),
     rest: [absences.sick, absences.permitted, absences.absent, sum, mean, rank],
   }))
 }

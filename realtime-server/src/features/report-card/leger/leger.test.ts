@@ -111,6 +111,20 @@ describe('taken along', () => {
       expect(pages[0]).toContain(text)
     expect(places.filter(({ left, right }) => left < 0 || right > 1)).toEqual([])
   })
+
+  test('a score that is not there yet is left blank, and where all stand is called provisional', async () => {
+    await db.delete(scoreFinals).where(eq(scoreFinals.student_id, sukma.userId))
+    const sheet = await readSheet(
+      new File([new Uint8Array(await (await fetched(budi, 'format=xlsx')).arrayBuffer())], 'Leger.xlsx'),
+    )
+    expect(sheet.map(({ cells }) => cells.slice(3))).toMatchObject([
+      { 1: 'Matematika', 7: 'Peringkat sementara' },
+      { 1: '80' },
+      { 0: 'Sukma', 1: '' },
+    ])
+    const { pages } = await readPdf(new Uint8Array(await (await fetched(budi, 'format=pdf')).arrayBuffer()))
+    expect(pages[0]).toContain('peringkat masih sementara')
+  })
 })
 
 describe('the place on a card', () => {

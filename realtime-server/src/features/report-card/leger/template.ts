@@ -15,7 +15,8 @@ export const legerTemplate = String.raw`
 )
 #set text(size: tight)
 #set table(inset: (x: 1mm, y: 1.1mm))
-#let short(value) = if value == none { [-] } else { str(value).replace(".", ",") }
+#let score(value) = if value == none { [] } else { str(value).replace(".", ",") }
+#let short(value) = if value == none { [-] } else { score(value) }
 
 #align(center, {
   text(size: 13pt, weight: "bold", data.title)
@@ -35,11 +36,11 @@ export const legerTemplate = String.raw`
 #let heads = table.header(
   tall("No"), tall("NIS"), tall("Nama"),
   ..leger.courses.map(course => upright(course.name)),
-  tall("S"), tall("I"), tall("A"), tall("Jumlah"), tall("Rata-rata"), tall("Per-ingkat"),
+  tall("S"), tall("I"), tall("A"), tall("Jumlah"), tall("Rata-rata"), tall(if data.is_provisional { "Per-ingkat semen-tara" } else { "Per-ingkat" }),
   ..if rows-of-head > 1 { leger.courses.map(_ => aspects.map(aspect => strong(if aspect == 1 { "P" } else { "K" }))).flatten() },
 )
 #let rows = data.rows.enumerate().map(((index, row)) => (
-  [#(index + 1)], short(row.nis), row.name, ..row.scores.map(short), ..row.rest.map(short),
+  [#(index + 1)], short(row.nis), row.name, ..row.scores.map(score), ..row.rest.map(short),
 ))
 #let parts = in-pieces(rows, heads, (rows, ..first) => table(
   columns: (7mm, 17mm, 52mm, ..range(width).map(_ => 1fr), 7mm, 7mm, 7mm, 13mm, 13mm, 11mm),
@@ -51,6 +52,10 @@ export const legerTemplate = String.raw`
 #parts.slice(0, -1).join()
 #block(breakable: false, above: 0mm, {
   parts.last()
+  if data.is_provisional [
+    #v(1mm)
+    Kosong: nilai belum ada. Tanda -: tidak diikuti. Jumlah, rata-rata, dan peringkat masih sementara.
+  ]
   v(4mm)
   text(size: 9.5pt, grid(
     columns: (1fr, 1fr),

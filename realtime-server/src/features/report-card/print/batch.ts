@@ -23,7 +23,7 @@ import { setEach, setTogether, sheetsOf } from './cards.ts'
 import { isIssued, type PrintableCard } from './face.ts'
 import { frontSheetsOf, partTitles } from './front.ts'
 import { identityFields } from './identity.ts'
-import type { ReportFiles } from './issued.ts'
+import { halfOf, type ReportFiles } from './issued.ts'
 
 const Input = z.object({
   class_id: Id,
@@ -133,7 +133,10 @@ async function keep(
   place: Place,
   { bytes, kind }: { bytes: Uint8Array; kind: 'pdf' | 'zip' },
 ) {
-  const name = named(`${partTitles[input.part]} ${place.class.name} Semester ${place.semester}.${kind}`, kind)
+  const name = named(
+    `${partTitles[input.part]} ${place.class.name} ${halfOf(place.period, place.semester)}.${kind}`,
+    kind,
+  )
   const { id } = await saveMade(work, tools, {
     file: { bytes, mediaType: mediaTypes[kind], name },
     ownerId: userId,

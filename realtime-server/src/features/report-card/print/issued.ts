@@ -4,6 +4,7 @@
  */
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { eq, inArray } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -112,5 +113,12 @@ export function openReportFiles({ database, jobs, tools }: Parts): ReportFiles {
   }
 }
 
-export const fileNameOf = ({ student, class_name, semester, school_year }: VersionRow['snapshot']): string =>
-  named(`Rapor ${student.full_name} ${class_name} Semester ${semester} ${school_year.replace('/', '-')}.pdf`, 'pdf')
+export const fileNameOf = ({ student, class_name, semester, period, school_year }: VersionRow['snapshot']): string =>
+  named(
+    `Rapor ${student.full_name} ${class_name} ${halfOf(period, semester)} ${school_year.replace('/', '-')}.pdf`,
+    'pdf',
+  )
+
+/** As it stands in the names of files. */
+export const halfOf = (period: Period, semester: Semester): string =>
+  period === 'TENGAH' ? `Tengah Semester ${semester}` : `Semester ${semester}`

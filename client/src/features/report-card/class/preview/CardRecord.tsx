@@ -89,7 +89,7 @@ function Responses({ of: { responses } }: { of: View }) {
   )
 }
 
-function Versions({ of: { versions } }: { of: View }) {
+function Versions({ of: { versions, steps } }: { of: View }) {
   const t = useT()
   const format = useFormat()
   if (versions.length === 0) return null
@@ -102,7 +102,9 @@ function Versions({ of: { versions } }: { of: View }) {
             <li key={one.id} className="grid gap-0.5">
               <span className="flex flex-wrap items-center gap-2 font-medium">
                 {t(($) => $.record.version, { no: one.no })}
-                <Badge tone={versionTones[standingOf(one)]}>{t(($) => $.record.state[standingOf(one)])}</Badge>
+                <Badge tone={versionTones[standingOf(one, steps)]}>
+                  {t(($) => $.record.state[standingOf(one, steps)])}
+                </Badge>
               </span>
               <span>{t(($) => $.record.proposed, { at: format.dateTime(one.proposed_at) })}</span>
               {one.signed_at && (
@@ -115,7 +117,7 @@ function Versions({ of: { versions } }: { of: View }) {
               )}
               {one.withdrawn_at && (
                 <span className="text-muted-foreground">
-                  {t(($) => $.record.withdrawn, { at: format.dateTime(one.withdrawn_at) })}
+                  {t(($) => $.record[cameBack(one, steps)], { at: format.dateTime(one.withdrawn_at) })}
                 </span>
               )}
               {one.superseded_at && (
@@ -131,15 +133,24 @@ function Versions({ of: { versions } }: { of: View }) {
   )
 }
 
+type Version = View['versions'][number]
+
 /** Two may bear the same number: one that was taken back, and the one that was proposed instead. */
-function standingOf(one: View['versions'][number]) {
-  if (one.withdrawn_at) return 'withdrawn'
+function standingOf(one: Version, steps: View['steps']) {
+  if (one.withdrawn_at) return cameBack(one, steps)
   if (one.superseded_at) return 'superseded'
   return one.published_at ? 'published' : one.signed_at ? 'signed' : 'waiting'
 }
 
+/** By whoever had proposed it, or from whoever was to sign it. The last step stands first. */
+function cameBack({ proposed_at }: Version, steps: View['steps']) {
+  const back = steps.findLast(({ event, at }) => (event === 'withdraw' || event === 'return') && at >= proposed_at)
+  return back?.event === 'return' ? 'returned' : 'withdrawn'
+}
+
 const versionTones = {
   withdrawn: 'neutral',
+  returned: 'neutral',
   superseded: 'neutral',
   published: 'success',
   signed: 'info',

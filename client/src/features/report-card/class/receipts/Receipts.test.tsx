@@ -19,7 +19,7 @@ function open(more: Partial<Pick<ClassCards, 'can_write'>> = {}) {
       { student: cardLine(1).student, guardian: guardian(2, 'Wati Sakti'), first_at: seen, confirmed_at: null },
     ],
   }))
-  return { server, ...renderPage(<Receipts cards={classCards(more)} />) }
+  return { server, ...renderPage(<Receipts cards={{ ...classCards(more), release_at: null }} />) }
 }
 
 beforeEach(() => {
