@@ -75,6 +75,7 @@ export const sheetOf = (more: Partial<ScoreSheet> = {}): ScoreSheet => ({
   takes_marks: true,
   submission_status: null,
   submitted_again: false,
+  submitted_columns: [],
   keeps_finals: false,
   columns: [scoreColumn(0), scoreColumn(1), scoreColumn(2, { score_type: 4, title: 'SAS ganjil' })],
   pupils: names.map((full_name, index) => ({

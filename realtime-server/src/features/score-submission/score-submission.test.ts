@@ -295,6 +295,7 @@ describe('the lists', () => {
     const given = { course_id: school.courseId, semester: 1, period: 'AKHIR', student_id: sukma.userId, ...override }
     expect((await tono.call('POST', '/report-card/v1/courseFinalScore', { body: given })).status).toBe(200)
     const known = dataOf(await submit(dataOf(await listColumns(items))))
+    expect((await sheet(tono)).submitted_columns.toSorted()).toEqual(items.toSorted())
     const listed = async (query = '') => (await budi.call('GET', `${base}/submitlist?period=AKHIR${query}`)).body.data
     expect(await listed()).toMatchObject([
       {

@@ -59,7 +59,7 @@ interface CourseRow {
   defaults: Weighing | null
   /** The most specific ones that the school has. */
   ranges: ScoreRange[] | null
-  submissions: Partial<Record<Period, { status: SubmissionStatus; is_again: boolean }>>
+  submissions: Partial<Record<Period, { status: SubmissionStatus; is_again: boolean; columns: string[] }>>
 }
 
 /** The sheet of a course in a semester, also where nobody has written into it yet, and what the asker is to it. */
@@ -107,7 +107,9 @@ export async function listSheetsWhere(
         from report_score_settings r where r.school_year_id = y.id
           and (r.course_id = k.id or r.course_id is null and (r.level = c.level or r.level is null))) g
         where g.nth = 1) as ranges,
-      (select coalesce(jsonb_object_agg(b.period, jsonb_build_object('status', b.status, 'is_again', ${submittedAgain})), '{}')
+      (select coalesce(jsonb_object_agg(b.period, jsonb_build_object('status', b.status, 'is_again', ${submittedAgain},
+          'columns', (select coalesce(jsonb_agg(i.item_id), '[]') from score_submission_items i
+            where i.submission_id = b.id))), '{}')
         from score_submissions b where b.sheet_id = h.id) as submissions
     from courses k join classes c on c.id = k.class_id join school_years y on y.id = c.school_year_id
       join subjects s on s.id = k.subject_id join schools z on z.id = k.school_id

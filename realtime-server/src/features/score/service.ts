@@ -113,6 +113,7 @@ export async function presentSheet(who: Actor, known: KnownSheet, period: Period
     takes_marks: known.sheet?.takes_marks ?? true,
     submission_status: known.submissions[period]?.status ?? null,
     submitted_again: known.submissions[period]?.is_again ?? false,
+    submitted_columns: known.submissions[period]?.columns ?? [],
     keeps_finals: contents.said.some(({ frozen_at }) => frozen_at !== null),
     columns: contents.columns.map(presentItem),
     pupils,

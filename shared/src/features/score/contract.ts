@@ -61,6 +61,8 @@ export const ScoreSheet = z.object({
   /** Of this period; nothing where none was begun. */
   submission_status: SubmissionStatus.nullable(),
   submitted_again: z.boolean(),
+  /** The columns of that submission: of these what it holds is counted. */
+  submitted_columns: z.array(Id),
   /** Of either period: finals that were submitted, which stay as they are whatever the weights become. */
   keeps_finals: z.boolean(),
   /** In their order: by type, then by position. */

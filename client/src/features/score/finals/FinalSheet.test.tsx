@@ -276,6 +276,18 @@ test.each([
   expect(await within(dialog).findByText('Belum ada yang mengubahnya.')).toBeDefined()
 })
 
+test('what was submitted is explained by the columns of its list alone', async () => {
+  const { user, cell, drawer } = await open({
+    finals: [finalOf({ is_frozen: true, computed: 84.33, version: 1 })],
+    submission_status: 'SUBMITTED',
+    submitted_columns: [0, 1, 3].map((index) => columns[index]!.id),
+  })
+  await user.click(cell)
+  const table = within(await drawer()).getByRole('table', { name: 'Cara menghitung nilai akhir' })
+  expect(within(table).getByText('SLM 1 84 · SLM 2 84')).toBeDefined()
+  expect(within(table).getByText('84,33')).toBeDefined()
+})
+
 test('what is missing for a final is named', async () => {
   const { user, drawer } = await open({ cells: cells.slice(1), finals: [finalOf({ computed: null, printed: null })] })
   await user.click(screen.getByRole('gridcell', { name: /^Alya Putri, Nilai akhir:/ }))

@@ -15,10 +15,12 @@ export interface Explained {
 }
 
 export function explain(
-  { columns, setting, period, objectives }: Sheet,
-  { pupil, cells }: SheetRow,
+  { columns: all, submitted_columns, setting, period, objectives }: Sheet,
+  { pupil, cells, finals }: SheetRow,
   aspect: CountedAspect,
 ): Explained {
+  // What was submitted was counted of its own columns alone.
+  const columns = finals.get(aspect)?.isFrozen ? all.filter(({ id }) => submitted_columns.includes(id)) : all
   const row = { joined: pupil.joined, cells: countedCells(cells) }
   const means = objectiveMeans(objectives, columns, row, setting)
   return {
