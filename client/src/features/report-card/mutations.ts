@@ -1,6 +1,8 @@
+import type { PrintPart } from '@kelasku/shared/report-card/leger'
 import type { Period, Semester } from '@kelasku/shared/score/sheet'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
 import { reportCardQueries } from './queries.ts'
 
 const calls = api['report-card']
@@ -63,3 +65,9 @@ export const useRemindTeachers = () =>
 
 export const useRemindFamilies = () =>
   useMutation({ mutationFn: async (place: Place) => (await calls.remindFamilies({ body: place })).data })
+
+/** Of one pupil, as a file; the server names it. */
+export const usePrintPart = (id: string) =>
+  useMutation({
+    mutationFn: (part: PrintPart) => download(calls.print({ params: { id }, query: { part } })),
+  })

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { reportCardQueries } from '#features/report-card/queries.ts'
 import { useT } from '#features/report-card/words.ts'
+import { OtherPages } from './OtherPages.tsx'
 
 interface PrintedCardProps {
   id: string
@@ -29,6 +30,7 @@ export function PrintedCard({ id, version, status, name }: PrintedCardProps) {
           <RotateCw aria-hidden />
           {t(($) => $.preview.again)}
         </Button>
+        <OtherPages id={id} />
         <Button size="sm" variant="outline" onClick={() => saveAs(data, `${title}.pdf`)}>
           <Download aria-hidden />
           {t(($) => $.common.action.download)}
