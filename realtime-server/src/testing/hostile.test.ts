@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
+import { arriveAt } from '#testing/world.ts'
 
 const { server, school, twin, people, stranger, anonymous } = await openTestSchool()
 const { mina, rina, tono } = people
@@ -99,6 +100,19 @@ describe('a repeated call with one Idempotency-Key', () => {
       `select count(*)::int as n from schools where school_name = 'SD Kamboja'`,
     )
     expect(rows[0].n).toBe(1)
+  })
+
+  test('happens once, also when the first has changed which school the person is in', async () => {
+    const person = await arriveAt(server, 'Pendiri')
+    const key = randomUUID()
+    const openOne = () =>
+      person.call('POST', '/schools', {
+        body: { school_name: 'SD Melati Putih', grade: 'SD' },
+        headers: { 'idempotency-key': key },
+      })
+    const first = await openOne()
+    expect(first.status).toBe(200)
+    expect((await openOne()).body).toEqual(first.body)
   })
 
   test('for another body is refused', async () => {

@@ -99,11 +99,15 @@ async function keptUnder(tx: Tx, { key, hash }: RepeatableRequest) {
   return kept
 }
 
-/** A person in one school: what they have done in another was done elsewhere. */
-function principalOf({ auth }: Call): string {
-  if (auth.kind !== 'authenticated') return 'public'
-  const { person, actor } = auth.caller
-  return `${person.userId}:${actor?.schoolId ?? ''}`
+/**
+ * A person in the school that the call names: what they have done in another was done elsewhere. Where none is named, the
+ * school may be another when the call is repeated, since the call itself may have opened or joined one.
+ */
+function principalOf(call: Call): string {
+  if (call.auth.kind !== 'authenticated') return 'public'
+  const { person, actor } = call.auth.caller
+  const isNamed = call.header('x-school') !== undefined
+  return `${person.userId}:${isNamed ? (actor?.schoolId ?? '') : ''}`
 }
 
 const requestHash = (call: Call, secrets: Secrets) =>
