@@ -38,6 +38,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
   onNotify(() => {})()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   expect(takeUnanswered()).toEqual([])
 })

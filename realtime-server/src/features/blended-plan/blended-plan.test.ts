@@ -8,6 +8,7 @@ import { classes, classMembers } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { guardianships } from '#features/school/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
+import { noticesOf } from '#testing/notices.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
@@ -61,10 +62,7 @@ const say = (who: Someone, pupil: Someone, is_given: boolean) =>
   who.call('PUT', `/blended-plan/pupil/${pupil.userId}/consent`, { body: { is_given } })
 const consentsIn = async (who: Someone, { id }: View) =>
   ((await who.call('GET', `/blended-plan/${id}`)).body.data as View).pupils.map(({ consent }) => consent)
-const toldOf = async (who: Someone) =>
-  (await server.database.db.select().from(notifications).where(eq(notifications.user_id, who.userId))).map(
-    ({ title }) => title,
-  )
+const toldOf = async (who: Someone) => (await noticesOf(server.database.db, who)).map(({ title }) => title)
 
 describe('planning', () => {
   test('is done by who leads the class, and by the office', async () => {

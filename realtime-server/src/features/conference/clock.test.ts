@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notification/table.ts'
 import { openTestSchool } from '#testing/school.ts'
+import { noticesOf } from '#testing/notices.ts'
 import type { Someone } from '#testing/world.ts'
 import { turnConferenceClock } from './clock.ts'
 import { takeBackReview } from './notices.ts'
@@ -67,8 +68,7 @@ async function after(id: string): Promise<string> {
   const [row] = await db.select().from(conferences).where(eq(conferences.id, id))
   return [row!.status, row!.end_reason].filter(Boolean).join(' ')
 }
-const told = async (who: Someone) =>
-  (await db.select().from(notifications).where(eq(notifications.user_id, who.userId))).map(({ title }) => title)
+const told = async (who: Someone) => (await noticesOf(db, who)).map(({ title }) => title)
 
 describe('a room', () => {
   test('opens ten minutes before, and once', async () => {

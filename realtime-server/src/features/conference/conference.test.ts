@@ -12,6 +12,7 @@ import { schoolYears } from '#features/school/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { scheduleEdits, schedules } from '#features/schedule/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
+import { noticesOf } from '#testing/notices.ts'
 import { lineOf } from '#testing/line.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, type Someone } from '#testing/world.ts'
@@ -57,9 +58,7 @@ const lesson = async (days: number, from: string, until: string, more: object = 
 const revise = (who: Someone, { id, version }: Card, change: object, scope = 'current') =>
   who.call('PUT', `/confrences/${id}?process_type=${scope}`, { body: { version, ...change } })
 const told = async (who: Someone) =>
-  (await db.select().from(notifications).where(eq(notifications.user_id, who.userId)))
-    .filter(({ topic }) => topic === 'conference')
-    .map(({ title }) => title)
+  (await noticesOf(db, who)).filter(({ topic }) => topic === 'conference').map(({ title }) => title)
 
 describe('a class', () => {
   test('is an entry of the schedule with a room, seen by whom it is for', async () => {

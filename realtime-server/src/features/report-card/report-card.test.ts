@@ -10,6 +10,7 @@ import { reportParts } from '#features/report-parts.ts'
 import { guardianships, schoolYears } from '#features/school/table.ts'
 import { scoreFinals, scoreSubmissions, scoreSubmissionSteps } from '#features/score/table.ts'
 import { giveAccount } from '#testing/accounts.ts'
+import { noticesOf } from '#testing/notices.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { base, cardWork, doneOf, prepareCards } from '#testing/report-cards.ts'
 import { giveTemplate } from '#testing/report-template.ts'
@@ -52,8 +53,7 @@ const noted = (who: Someone = budi) =>
   )
 const lines = async () => (await matrix(budi)).lines
 const statuses = async () => (await lines()).map(({ status }) => status)
-const told = async (who: Someone) =>
-  (await db.select().from(notifications).where(eq(notifications.user_id, who.userId))).map(({ title }) => title)
+const told = async (who: Someone) => (await noticesOf(db, who)).map(({ title }) => title)
 
 beforeEach(async () => {
   await prepareCards(db, school, pupils)

@@ -9,6 +9,7 @@ import { reportTemplates } from '#features/report-card/table.ts'
 import { schoolYears } from '#features/school/table.ts'
 import { scoreFinals, scoreSheets, scoreSubmissions, scoreSubmissionSteps } from '#features/score/table.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
+import { noticesOf } from '#testing/notices.ts'
 import { arriveInClass } from '#testing/course-pupils.ts'
 import { giveTemplate } from '#testing/report-template.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -100,8 +101,7 @@ describe('submitting', () => {
 describe('deciding', () => {
   test('is of who leads the class, or of the office; its teachers are told', async () => {
     const known = await submitted()
-    const told = async (who: Someone) =>
-      (await db.select().from(notifications).where(eq(notifications.user_id, who.userId))).map(({ title }) => title)
+    const told = async (who: Someone) => (await noticesOf(db, who)).map(({ title }) => title)
     expect(await told(budi)).toEqual(['Nilai diajukan'])
     expect(codeOf(await decide(known, 'APPROVED', budi, {}))).toEqual([422, 'ROLE_CANNOT_EMPTY'])
     expect((await decide(known, 'APPROVED', tono)).status).toBe(403)
