@@ -117,7 +117,7 @@ function Versions({ of: { versions, steps } }: { of: View }) {
               )}
               {one.withdrawn_at && (
                 <span className="text-muted-foreground">
-                  {t(($) => $.record[cameBack(one, steps)], { at: format.dateTime(one.withdrawn_at) })}
+                  {t(($) => $.record.back[cameBack(one, steps)], { at: format.dateTime(one.withdrawn_at) })}
                 </span>
               )}
               {one.superseded_at && (

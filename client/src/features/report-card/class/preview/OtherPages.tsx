@@ -26,7 +26,7 @@ export function OtherPages({ id }: { id: string }) {
       <DropdownMenuContent align="end">
         {pages.map(({ key, part }) => (
           <DropdownMenuItem key={key} onSelect={() => printing.mutate(part, { onError: notifyProblem })}>
-            {t(($) => $.preview[key])}
+            {t(($) => $.preview.other[key])}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

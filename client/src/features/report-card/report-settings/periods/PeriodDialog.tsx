@@ -25,7 +25,7 @@ export function PeriodDialog({ of, onClose }: { of: Dates; onClose: () => void }
   const save = useSetPeriod()
   const { data: years } = useQuery(schoolQueries.years())
   const year = years?.find(({ status }) => status === 'ACTIVE')
-  const schema = useMemo(() => boxesIn(year), [year])
+  const schema = useMemo(() => boxesIn(year, of, zone), [year, of, zone])
   const form = useSchemaForm(schema, boxesOf(of, zone))
   const { errors } = form.formState
   const submission = useSubmission(form, {

@@ -36,9 +36,16 @@ export const PeriodBoxes = z
   })
 export type PeriodBoxes = z.infer<typeof PeriodBoxes>
 
-/** Attendance is counted within the school year; of one that is not known yet the server says so. */
-export const boxesIn = (year: { start_date: string; end_date: string } | undefined) =>
+/**
+ * Attendance is counted within the school year; of one that is not known yet the server says so. A time that stands may have
+ * passed while another date is mended.
+ */
+export const boxesIn = (year: { start_date: string; end_date: string } | undefined, of: Dates, zone: Timezone) =>
   PeriodBoxes.check(({ value, issues }) => {
+    const { release, release_at } = value
+    const isNewTime = release === 'CLOCK' && release_at !== '' && release_at !== localOf(of.release_at, zone)
+    if (isNewTime && Date.parse(instantOf(release_at, zone) ?? '') <= Date.now())
+      issues.push({ code: 'custom', input: release_at, path: ['release_at'], message: texts.momentPassed })
     for (const day of year ? daysOutside(year, value) : [])
       if (value[day] !== '')
         issues.push({ code: 'custom', input: value[day], path: [day], message: texts.dayOutsideYear })
