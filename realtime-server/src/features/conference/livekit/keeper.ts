@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { NotAsked } from '#platform/breaker.ts'
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'
-import { tokenMinutes, type LiveKit } from '#platform/livekit/livekit.ts'
+import { tokenMinutes, type LiveKit, type Participant } from '#platform/livekit/livekit.ts'
 import type { Log } from '#platform/log.ts'
 import { findRev, noMedia, saveSeats } from '../room/repo.ts'
 import { revise } from '../room/revision.ts'
@@ -57,11 +57,13 @@ export function openLiveKitKeeper({ livekit, database, log }: Parts): LiveKitKee
     const names = await read(({ tx }) => listRoomNames(tx, id))
     const open = await to.openRooms(names)
     if (open.length === 0) return
-    // Asked for after them: whoever is in a room by now had a seat before.
+    const inside = new Map<string, Participant[]>()
+    for (const name of open) inside.set(name, await to.participantsIn(name))
+    // Asked for after them: whoever is in a room by now had a seat before. Who came since is not spoken of.
     const { rooms, rev } = await read(({ tx }) => listSittings(tx, id))
-    for (const name of open) {
+    for (const [name, participants] of inside) {
       const sitting = rooms.get(name)
-      await (sitting ? bringInLine(to, name, sitting) : to.closeRoom(name))
+      await (sitting ? bringInLine(to, name, participants, sitting) : to.closeRoom(name))
     }
     // Another server may have been quicker with something newer.
     if ((await read(({ tx }) => findRev(tx, id))) !== rev) again.add(id)

@@ -1,7 +1,7 @@
 /** A class over LiveKit: who gets in and sends what, what a host forbids, what LiveKit tells, and that it falls silent. */
 import type { MediaTicket } from '@kelasku/shared/conference/media'
 import { TokenVerifier } from 'livekit-server-sdk'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { callerOf, codeOf, type Wire } from '#testing/caller.ts'
 import { liveKitKey, openFakeLiveKit, signedByLiveKit } from '#testing/livekit.ts'
 import { at, dataOf, joined, planClass, roomOf, seatOf, setSeat, tabOf } from '#testing/online-class.ts'
@@ -115,9 +115,23 @@ describe('what a host decides', () => {
     expect(livekit.sittings()).not.toHaveProperty(`${id}:0:`)
   })
 
+  test('puts out nobody who came while LiveKit was asked who is there', async () => {
+    const id = await begun()
+    const there = server.tools.livekit!
+    const { participantsIn } = there
+    const asked = vi.spyOn(there, 'participantsIn').mockImplementationOnce(async (room) => {
+      await entered(mina, id)
+      return participantsIn(room)
+    })
+    onTestFinished(() => asked.mockRestore())
+    await tono.call('PUT', at(id, 'policy'), { body: { mic: false } })
+    expect(await mayAtLiveKit(mina, id)).toEqual(['CAMERA'])
+  })
+
   test('needs no LiveKit to be done', async () => {
     const id = await begun(mina)
     const away = vi.spyOn(server.tools.livekit!, 'openRooms').mockRejectedValue(new Error('away'))
+    onTestFinished(() => away.mockRestore())
     expect((await tono.call('PUT', at(id, 'policy'), { body: { cam: false } })).status).toBe(200)
     expect(await mayAtLiveKit(mina, id)).toEqual(['MICROPHONE', 'CAMERA'])
     away.mockRestore()

@@ -5,7 +5,7 @@
 import { maySend, mediaKinds } from '@kelasku/shared/conference/mesh-plan'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
-import type { LiveKit, Source } from '#platform/livekit/livekit.ts'
+import type { LiveKit, Participant, Source } from '#platform/livekit/livekit.ts'
 import { listMediaSeats, mediaRoomOf, type SeatWithMedia } from '../media/seats.ts'
 import type { ConferenceRow } from '../repo.ts'
 import { conferenceBreakouts, conferences } from '../table.ts'
@@ -63,8 +63,13 @@ export async function listSittings(tx: Tx, id: string): Promise<Sittings> {
 }
 
 /** Who is there and may not be is put out, and who may send another thing than before is told so. */
-export async function bringInLine(livekit: LiveKit, room: string, sitting: ReadonlyMap<string, readonly Source[]>) {
-  for (const { id, sources } of await livekit.participantsIn(room)) {
+export async function bringInLine(
+  livekit: LiveKit,
+  room: string,
+  participants: readonly Participant[],
+  sitting: ReadonlyMap<string, readonly Source[]>,
+) {
+  for (const { id, sources } of participants) {
     const may = sitting.get(id)
     if (!may) await livekit.putOut(room, id)
     else if (may.length !== sources.length || !may.every((source) => sources.includes(source)))
