@@ -177,7 +177,7 @@ describe('the entry', () => {
     expect((await moveTo(card, when(1, '08:00', '08:40'))).status).toBe(200)
     expect(await seen(mina, card.id)).toMatchObject({ start_date: at(1, '08:00'), opens_at: at(1, '07:50') })
     await vi.waitFor(async () => expect(await told(mina)).toEqual(['Kelas online dipindahkan']), { timeout: 10_000 })
-    expect(heard).toContainEqual({ id: card.id })
+    await vi.waitFor(() => expect(heard).toContainEqual({ id: card.id }), { timeout: 10_000 })
     expect(await told(sari)).toEqual(['Kelas online dipindahkan'])
     expect(await told(tono)).toEqual(['Kelas online dipindahkan'])
     expect(await told(rina)).toEqual([])
