@@ -1,7 +1,8 @@
-import { classroomApi, type ClassView } from '@kelasku/shared/classroom/contract'
+import { classroomApi } from '@kelasku/shared/classroom/contract'
 import { scoreSubmissionApi, submissionRefusal, type SubmissionCard } from '@kelasku/shared/score-submission/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { classOf } from '#testing/classes.ts'
 import { hearNotes, renderPage, signIn } from '#testing/render.tsx'
 import { submissionCard, submissionOf } from '#testing/score-submission.ts'
 import { idOf, startServer } from '#testing/server.ts'
@@ -70,23 +71,7 @@ test('what is worth a second look stands in its row, and is named before several
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-const of7A: ClassView = {
-  id: idOf(11),
-  name: '7A',
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(5),
-  school_name: 'SMP Tunas',
-  school_year_id: idOf(6),
-  school_year_name: '2026/2027',
-  class_role: 'GURU',
-  homeroom_teacher: null,
-  total_student: 30,
-  capacity: null,
-  version: 1,
-  can: { manage: false, administer: false },
-}
+const of7A = classOf(11, '7A', { school_year_id: idOf(6) })
 
 test.each([
   ['who leads the school', ['PRINCIPAL'], '7A'],

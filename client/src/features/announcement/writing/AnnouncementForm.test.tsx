@@ -5,10 +5,11 @@ import {
   type AnnouncementView,
   type Target,
 } from '@kelasku/shared/announcement/contract'
-import { classroomApi, type ClassView } from '@kelasku/shared/classroom/contract'
+import { classroomApi } from '@kelasku/shared/classroom/contract'
 import type { Refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { classOf } from '#testing/classes.ts'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -36,23 +37,6 @@ const saved: AnnouncementView = {
   version: 1,
   can: { update: true, publish: true, withdraw: false, remove: true, remind: false, see_receipts: true },
 }
-const classOf = (number: number, name: string, class_role: ClassView['class_role'] = 'GURU'): ClassView => ({
-  id: idOf(number),
-  name,
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(2),
-  school_name: 'SMP Melati',
-  school_year_id: idOf(4),
-  school_year_name: '2026/2027',
-  class_role,
-  homeroom_teacher: null,
-  total_student: 30,
-  capacity: null,
-  version: 1,
-  can: { manage: false, administer: false },
-})
 
 /** As it is read out. */
 const nameOf = (control: HTMLElement) =>
@@ -126,7 +110,7 @@ test('given classes, then a press chooses one, narrows it, and lets it go; there
   signIn()
   const server = startServer()
   let asked: Target[] = []
-  const classes = [classOf(31, '7A', 'WALIKELAS'), classOf(32, '7B')]
+  const classes = [classOf(31, '7A', { class_role: 'WALIKELAS' }), classOf(32, '7B')]
   server.on(classroomApi.mine, () => ({ data: classes, meta }))
   server.on(announcementApi.addressees, () => ({ data: [], meta }))
   server.on(announcementApi.reach, () => ({ data: { total: 28 } }))

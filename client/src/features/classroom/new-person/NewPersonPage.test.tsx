@@ -1,5 +1,5 @@
 /** The form for one person: what is missing is said, somebody known is offered, and the next begins as the last. */
-import { classroomApi, type ClassView } from '@kelasku/shared/classroom/contract'
+import { classroomApi } from '@kelasku/shared/classroom/contract'
 import { coursesApi } from '@kelasku/shared/classroom/courses'
 import { peopleApi } from '@kelasku/shared/classroom/people'
 import { newPersonApi, type KnownPerson, type NewPersonDraft } from '@kelasku/shared/classroom/new-person'
@@ -7,27 +7,12 @@ import { identityApi } from '@kelasku/shared/identity/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { classOf } from '#testing/classes.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { NewPersonPage } from './NewPersonPage.tsx'
 
-const classOf = (number: number, name: string): ClassView => ({
-  id: idOf(number),
-  name,
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(5),
-  school_name: 'SMP Tunas',
-  school_year_id: idOf(6),
-  school_year_name: '2026/2027',
-  class_role: 'ADMIN',
-  homeroom_teacher: null,
-  total_student: 30,
-  capacity: null,
-  version: 1,
-  can: { manage: true, administer: true },
-})
+const managed = { class_role: 'ADMIN', can: { manage: true, administer: true } } as const
 const meta = { page: 1, limit: 100, max_page: 1, total_item: 2 }
 const person = { id: idOf(77), full_name: 'Alya Putri', image_url: null }
 
@@ -37,7 +22,7 @@ function open(at = '/tambah-orang', answer: Answer = () => ({ outcome: 'ADDED', 
   signIn({ type: 'ADMIN' })
   const sent: NewPersonDraft[] = []
   const server = startServer()
-  server.on(classroomApi.mine, () => ({ data: [classOf(31, '7A'), classOf(32, '7B')], meta }))
+  server.on(classroomApi.mine, () => ({ data: [classOf(31, '7A', managed), classOf(32, '7B', managed)], meta }))
   server.on(coursesApi.subjects, () => ({
     data: [{ id: idOf(51), name: 'Matematika', short_name: 'MTK', total_course: 0 }],
     meta,

@@ -5,28 +5,12 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#platform/query.ts'
 import { useRole } from '#platform/session/role.ts'
+import { classOf } from '#testing/classes.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
-import { idOf, startServer } from '#testing/server.ts'
+import { startServer } from '#testing/server.ts'
 import { ClassFilterTitle, OpenClassTitle } from './ClassTitle.tsx'
 
-const classOf = (number: number, name: string, class_role: ClassView['class_role'] = 'GURU'): ClassView => ({
-  id: idOf(number),
-  name,
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(2),
-  school_name: 'SMP Melati',
-  school_year_id: idOf(4),
-  school_year_name: '2026/2027',
-  class_role,
-  homeroom_teacher: null,
-  total_student: 30,
-  capacity: null,
-  version: 1,
-  can: { manage: false, administer: false },
-})
-const [own, other] = [classOf(31, '8A', 'WALIKELAS'), classOf(32, '7A')]
+const [own, other] = [classOf(31, '8A', { class_role: 'WALIKELAS' }), classOf(32, '7A')]
 const meta = { page: 1, limit: 100, max_page: 1, total_item: 2 }
 
 beforeEach(() => {

@@ -1,31 +1,16 @@
 /** Whose recaps somebody may choose from. */
-import { classroomApi, type ClassView, type CourseView } from '@kelasku/shared/classroom/contract'
+import { classroomApi, type CourseView } from '@kelasku/shared/classroom/contract'
 import { conferenceRecapApi } from '@kelasku/shared/conference/recap'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { classOf } from '#testing/classes.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { RecapPage } from './RecapPage.tsx'
 
 const meta = { page: 1, limit: 200, max_page: 1, total_item: 2 }
 
-const classOf = (number: number, name: string): ClassView => ({
-  id: idOf(number),
-  name,
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(5),
-  school_name: 'SMP Tunas',
-  school_year_id: idOf(6),
-  school_year_name: '2026/2027',
-  class_role: 'ADMIN',
-  homeroom_teacher: null,
-  total_student: 30,
-  capacity: null,
-  version: 1,
-  can: { manage: true, administer: true },
-})
+const managed = { class_role: 'ADMIN', can: { manage: true, administer: true } } as const
 
 const courseOf = (classId: string): CourseView => ({
   id: classId === idOf(65) ? idOf(70) : idOf(71),
@@ -40,7 +25,7 @@ test('who leads the school chooses any class and any course of it, also without 
   signIn({ positions: ['PRINCIPAL'] })
   const server = startServer()
   const asked: string[] = []
-  server.on(classroomApi.mine, () => ({ data: [classOf(65, '7A'), classOf(66, '7B')], meta }))
+  server.on(classroomApi.mine, () => ({ data: [classOf(65, '7A', managed), classOf(66, '7B', managed)], meta }))
   server.on(classroomApi.courses, ({ params: { id } }) => ({ data: [courseOf(id)], meta }))
   server.on(conferenceRecapApi.recap, ({ query: { course_id } }) => {
     asked.push(course_id)

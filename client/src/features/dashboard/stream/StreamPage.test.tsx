@@ -1,5 +1,5 @@
 /** What happened in a class; for whoever works in it, what they write for it begins there. */
-import { classroomApi, type ClassView } from '@kelasku/shared/classroom/contract'
+import { classroomApi } from '@kelasku/shared/classroom/contract'
 import { dashboardApi } from '@kelasku/shared/dashboard/contract'
 import type { ClassHappening } from '@kelasku/shared/dashboard/stream'
 import { journalApi } from '@kelasku/shared/journal/contract'
@@ -8,28 +8,13 @@ import { Outlet, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { dispatchNews } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
+import { classOf } from '#testing/classes.ts'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { hearDashboard } from '../live.ts'
 import { StreamPage } from './StreamPage.tsx'
 
-const sevenA: ClassView = {
-  id: idOf(31),
-  name: '7A',
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(2),
-  school_name: 'SMP Melati',
-  school_year_id: idOf(4),
-  school_year_name: '2026/2027',
-  class_role: 'GURU',
-  homeroom_teacher: null,
-  total_student: 30,
-  capacity: null,
-  version: 1,
-  can: { manage: false, administer: false },
-}
+const sevenA = classOf(31, '7A')
 const course = (number: number, name: string, teacher = signedIn) => ({
   id: idOf(number),
   class_id: sevenA.id,

@@ -8,28 +8,13 @@ import { quizApi, type QuizItem } from '@kelasku/shared/quiz/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '#platform/query.ts'
+import { classOf } from '#testing/classes.ts'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { held, idOf, startServer } from '#testing/server.ts'
 import { NewExamPage } from './ExamFormPage.tsx'
 
-const classId = idOf(31)
-const sevenA: ClassView = {
-  id: classId,
-  name: '7A',
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(5),
-  school_name: 'SMP Tunas',
-  school_year_id: idOf(6),
-  school_year_name: '2026/2027',
-  class_role: 'GURU',
-  homeroom_teacher: null,
-  total_student: 30,
-  capacity: null,
-  version: 1,
-  can: { manage: false, administer: false },
-}
+const sevenA = classOf(31, '7A')
+const classId = sevenA.id
 const course = (number: number, name: string, teacher = idOf(99)) => ({
   id: idOf(number),
   class_id: classId,

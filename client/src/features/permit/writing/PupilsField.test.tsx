@@ -1,34 +1,19 @@
 /** A team put together out of several classes, found by name or taken as a class. */
-import { classroomApi, type ClassView } from '@kelasku/shared/classroom/contract'
+import { classroomApi } from '@kelasku/shared/classroom/contract'
 import { permitApi } from '@kelasku/shared/permit/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { FormProvider } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { classOf } from '#testing/classes.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import type { Pupil } from '../queries.ts'
 import { blankDispensation, DispenseForm } from './form.ts'
 import { PupilsField } from './PupilsField.tsx'
 
-const classOf = (number: number, name: string, manage = true): ClassView => ({
-  id: idOf(number),
-  name,
-  level: 7,
-  type: 'REGULER',
-  status: 'ACTIVE',
-  school_id: idOf(1),
-  school_name: 'SMP Tunas Cakrawala',
-  school_year_id: idOf(2),
-  school_year_name: '2026/2027',
-  class_role: 'ADMIN',
-  homeroom_teacher: null,
-  total_student: 3,
-  capacity: null,
-  version: 1,
-  can: { manage, administer: manage },
-})
-const [sevenA, sevenB] = [classOf(7, '7A'), classOf(8, '7B')]
+const managed = { class_role: 'ADMIN', can: { manage: true, administer: true } } as const
+const [sevenA, sevenB] = [classOf(7, '7A', managed), classOf(8, '7B', managed)]
 
 const pupil = (number: number, full_name: string, class_name: string): Pupil => ({
   id: idOf(number),
@@ -65,7 +50,7 @@ async function open() {
   signIn({ type: 'ADMIN' })
   const server = startServer()
   server.on(classroomApi.mine, () => ({
-    data: [sevenA, sevenB, classOf(9, '9A', false)],
+    data: [sevenA, sevenB, classOf(9, '9A', { class_role: 'ADMIN' })],
     meta: { page: 1, limit: 100, max_page: 1, total_item: 3 },
   }))
   server.on(permitApi.dispensable, ({ query: { class_id, search = '' } }) => {
