@@ -300,6 +300,50 @@ async function writeOffline(page: Page, text: string, words: string): Promise<vo
   await writeBehind(page, text, words)
 }
 
+/** How many pieces the copies of this device consist of. */
+const piecesKept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith('kelasku-document:') ? [name] : [],
+    )
+    const counts = databases.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('error', () => reject(new Error('not opened')))
+          opening.addEventListener('success', () => {
+            const counting = opening.result.transaction('updates').objectStore('updates').count()
+            counting.addEventListener('success', () => resolve(counting.result))
+            opening.result.close()
+          })
+        }),
+    )
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+  })
+
+test('a long day without a line becomes one piece on the device, with what another tab has written', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const { id } = await begin(page)
+  await writeOffline(page, 'A. Tujuan pembelajaran', ' (satu)')
+  const other = await page.context().newPage()
+  await other.goto(`/jurnal-belajar/${id}`)
+  await writeBehind(other, 'C. Asesmen', ' (tab lain)')
+  const long = 'huruf '.repeat(90)
+  await writeBehind(page, 'B. Kegiatan pembelajaran', ` ${long}selesai`)
+  await expect.poll(() => piecesKept(page)).toBeLessThan(20)
+  await writeBehind(other, 'C. Asesmen (tab lain)', ' lagi')
+  await other.close()
+
+  await page.reload()
+  const written = ['A. Tujuan pembelajaran (satu)', 'selesai', 'C. Asesmen (tab lain) lagi']
+  for (const words of written) await expect(editorOf(page)).toContainText(words)
+  expect((await wordsIn(page))?.match(/huruf/g)).toHaveLength(90)
+  await page.context().setOffline(false)
+  await isSaved(page)
+})
+
 /** Gone before anything could be said about what was written; another page of the device is open. */
 async function writeAndClose(page: Page, text: string, words: string): Promise<Page> {
   await writeOffline(page, text, words)

@@ -5,6 +5,7 @@
  */
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { CallError } from './api/call-error.ts'
 import { accountLeft, activeAccount } from './session/accounts.ts'
 import { schoolId } from './session/role.ts'
 import { isRecord } from './storage.ts'
@@ -48,6 +49,14 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
 const read = async (at: string): Promise<unknown> => get(at, store)
 const write = async (at: string, kept: Kept): Promise<void> => set(at, kept, store)
 
+const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** Without a line it is asked for in vain with each page, and the next page shall have it all the same. */
+const asItCame = (query: DehydratedState['queries'][number]): DehydratedState['queries'][number] => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+})
+
 /** Keeps from now on. Returns how to stop. */
 export function keepQueries(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -62,11 +71,13 @@ export function keepQueries(client: QueryClient): () => void {
     const at = place()
     if (!at) return
     const state = dehydrate(client, {
-      shouldDehydrateQuery: (query) => query.meta?.isKept === true && query.state.status === 'success',
+      shouldDehydrateQuery: ({ meta, state: { data, error } }) =>
+        meta?.isKept === true && data !== undefined && !isRefused(error),
       shouldDehydrateMutation: () => false,
     })
+    const queries = state.queries.map(asItCame)
     // A full device keeps the older answers; nothing depends on these.
-    void write(at, { version, at: Date.now(), state }).catch(() => undefined)
+    void write(at, { version, at: Date.now(), state: { ...state, queries } }).catch(() => undefined)
   }
 
   const stops = [

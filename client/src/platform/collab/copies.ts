@@ -1,7 +1,7 @@
 /** The copies of documents that this device keeps, so that they open without a line. They belong to an account. */
-import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from 'y-indexeddb'
 import type { Doc } from 'yjs'
 import { changeParked, dropParked, park, parkedOf } from '#platform/outbox/parked.ts'
+import { Copy, deleteCopy } from './copy.ts'
 
 const kind = 'document'
 const prefix = 'kelasku-document:'
@@ -9,59 +9,8 @@ const prefix = 'kelasku-document:'
 const nameOf = (userId: string, documentId: string) => `${prefix}${userId}:${documentId}`
 
 /** Puts into a document what this device has of it, and keeps what comes. Nothing where a device keeps nothing. */
-export async function openCopy(
-  userId: string,
-  documentId: string,
-  doc: Doc,
-): Promise<IndexeddbPersistence | undefined> {
-  const name = nameOf(userId, documentId)
-  // The library never says that it could not open it.
-  if (!(await canOpen(name))) return undefined
-  return new Copy(name, doc).whenSynced
-}
-
-/**
- * The library leaves it to the browser to end a write, which happens only after the page was told that it was done: of
- * what is typed fast, the last letters were lost with a page that was closed at once.
- */
-/* oxlint-disable no-underscore-dangle -- the library calls so what an heir needs */
-class Copy extends IndexeddbPersistence {
-  private pressing: ReturnType<typeof setTimeout> | undefined
-
-  constructor(name: string, doc: Doc) {
-    super(name, doc)
-    doc.off('update', this._storeUpdate)
-    this._storeUpdate = (update, origin) => {
-      if (!this.db || origin === this) return
-      const updates = this.db.transaction('updates', 'readwrite').objectStore('updates')
-      updates.add(update)
-      updates.transaction.commit()
-      if (++this._dbsize >= PREFERRED_TRIM_SIZE) this.pressSoon()
-    }
-    doc.on('update', this._storeUpdate)
-  }
-
-  private pressSoon(): void {
-    clearTimeout(this.pressing)
-    this.pressing = setTimeout(() => void (this._destroyed || storeState(this, false)), this._storeTimeout)
-  }
-}
-/* oxlint-enable no-underscore-dangle */
-
-const canOpen = (name: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    // In a private window even asking may throw, which rejects.
-    const opening = indexedDB.open(name)
-    opening.addEventListener('upgradeneeded', () => {
-      opening.result.createObjectStore('updates', { autoIncrement: true })
-      opening.result.createObjectStore('custom')
-    })
-    opening.addEventListener('success', () => {
-      opening.result.close()
-      resolve(true)
-    })
-    opening.addEventListener('error', () => resolve(false))
-  }).catch(() => false) as Promise<boolean>
+export const openCopy = (userId: string, documentId: string, doc: Doc): Promise<Copy | undefined> =>
+  Copy.open(nameOf(userId, documentId), doc).catch(() => undefined)
 
 /** Why the server does not take what is unsent, and will not. */
 export type Stranding = 'missing' | 'outdated' | 'too_big' | 'broken' | 'refused'
@@ -103,11 +52,7 @@ export async function unsentOf(userId: string): Promise<ReadonlyMap<string, Unse
 
 /** A copy that nobody has open, and what is unsent of it. */
 export async function dropCopy(userId: string, documentId: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase(nameOf(userId, documentId))
-    deleting.addEventListener('success', () => resolve())
-    deleting.addEventListener('error', () => reject(deleting.error ?? new Error('not deleted')))
-  })
+  await deleteCopy(nameOf(userId, documentId))
   await markSent(userId, documentId)
 }
 

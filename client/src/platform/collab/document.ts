@@ -4,11 +4,11 @@
  */
 import { readVarString, readVarUint } from 'lib0/decoding'
 import type { Awareness } from 'y-protocols/awareness'
-import type { IndexeddbPersistence } from 'y-indexeddb'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { openCopy, unsentOf, type Stranding, type Unsent } from './copies.ts'
+import type { Copy } from './copy.ts'
 import { countingSocket } from './counting-socket.ts'
 import { Saving } from './saving.ts'
 import { strandedChanged } from './stranded.ts'
@@ -87,7 +87,7 @@ interface Welcome {
 /** What this device has of it. */
 interface Kept {
   /** Nothing where a device keeps nothing. */
-  copy: IndexeddbPersistence | undefined
+  copy: Copy | undefined
   marks: Marks | undefined
   /** Unsent, from an earlier page. */
   left: Unsent | undefined
@@ -120,7 +120,7 @@ class SharedDocument implements OpenDocument {
   readonly state: StoreApi<DocumentState>
   private readonly userId: string
   private readonly schemaVersion: number
-  private readonly copy: IndexeddbPersistence | undefined
+  private readonly copy: Copy | undefined
   private marks: Marks | undefined
   private readonly saving = new Saving()
   private readonly unsent: UnsentMark
@@ -157,8 +157,7 @@ class SharedDocument implements OpenDocument {
     this.provider = providerOf(opening, doc, { marks, saving: this.saving })
     this.awareness = this.provider.awareness
     this.hearProvider()
-    // A full device says so when it is too late.
-    copy?.db?.addEventListener('abort', isNotKept)
+    copy?.onLost(isNotKept)
     addEventListener('pagehide', this.onPageHide)
     addEventListener('online', this.onOnline)
     this.unsent.reportWaiting()
@@ -282,7 +281,7 @@ class SharedDocument implements OpenDocument {
   }
 
   private async forget(): Promise<void> {
-    await Promise.all([this.unsent.forget(), this.copy?.clearData()]).catch(() => undefined)
+    await Promise.all([this.unsent.forget(), this.copy?.discard()]).catch(() => undefined)
     await strandedChanged(this.userId)
   }
 }

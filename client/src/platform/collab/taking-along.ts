@@ -9,7 +9,7 @@ import { writtenIn } from './written-in.ts'
 export async function copyOf(userId: string, documentId: string): Promise<Y.Doc> {
   const doc = new Y.Doc()
   const copy = await openCopy(userId, documentId, doc)
-  await copy?.destroy()
+  copy?.close()
   return doc
 }
 
