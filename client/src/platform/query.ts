@@ -2,9 +2,9 @@
  * The cache of what the server said. Made for weak lines: what is half a minute old is shown without asking, what is
  * older is shown while asking, and a screen that failed loads by itself when the line is back.
  */
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { askAgainAfterFirst } from './first-answers.ts'
 import { forgetNews } from './live/refetch.ts'
-import { NewsClient } from './news-client.ts'
 import { accountSwitched } from './session/accounts.ts'
 import { schoolChosen } from './session/role.ts'
 
@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const queryClient = new NewsClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     // Asked even when the browser believes to be offline: it is wrong often enough, and the answer is an honest error.
     // Attempts are repeated below the cache (api/send.ts), once and in one place.
@@ -23,6 +23,8 @@ export const queryClient = new NewsClient({
     mutations: { networkMode: 'offlineFirst', retry: false },
   },
 })
+
+askAgainAfterFirst(queryClient)
 
 // The library takes every page for one that began with a line, and would not notice when it comes.
 onlineManager.setOnline(navigator.onLine)

@@ -1,6 +1,7 @@
 import type { Board, BoardDelta, BoardPosition, BoardRow } from '@kelasku/shared/exam/board'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NewsClient } from '#platform/news-client.ts'
+import { askAgainAfterFirst } from '#platform/first-answers.ts'
 import { loadBoard } from './loading.ts'
 import { catchUp, hear } from './news.ts'
 import { boardQueries } from './queries.ts'
@@ -35,7 +36,8 @@ const position = (seq: number, more: Partial<BoardPosition> = {}): BoardPosition
 
 /** A board that is shown; each load is answered when the test lets it. */
 function open() {
-  const cache = new NewsClient({ defaultOptions: { queries: { retry: false } } })
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  askAgainAfterFirst(cache)
   const loads: ((board: Board) => void)[] = []
   const load = () => new Promise<Board>((resolve) => loads.push(resolve))
   const known = () => cache.getQueryData<Board>(queryKey)

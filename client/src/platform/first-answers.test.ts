@@ -1,6 +1,6 @@
-import { QueryObserver } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { NewsClient } from './news-client.ts'
+import { askAgainAfterFirst } from './first-answers.ts'
 
 /** Answers with what is true when it is asked, whenever the test lets it. */
 function slowServer() {
@@ -18,9 +18,10 @@ function slowServer() {
   return { server, ask, answer }
 }
 
-let cache: NewsClient
+let cache: QueryClient
 beforeEach(() => {
-  cache = new NewsClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  cache = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
+  askAgainAfterFirst(cache)
   cache.mount()
 })
 
@@ -64,5 +65,20 @@ test('other news, and news without anything under way, ask as often as before', 
   await answer()
   await own
   expect(server.asked).toBe(2)
+  stop()
+})
+
+test('nor is it during the attempt after one that failed', async () => {
+  const { server, ask, answer } = slowServer()
+  const queryFn = vi.fn<typeof ask>(ask).mockRejectedValueOnce(new Error('no line'))
+  const stop = new QueryObserver(cache, { queryKey: ['marks'], queryFn }).subscribe(() => {})
+  await expect.poll(() => cache.getQueryState(['marks'])?.status).toBe('error')
+  void cache.refetchQueries()
+  server.truth = 'new'
+  void cache.invalidateQueries()
+  await answer()
+  await expect.poll(() => server.asked).toBe(2)
+  await answer()
+  expect(held()).toBe('new')
   stop()
 })
