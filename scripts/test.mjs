@@ -53,12 +53,12 @@ function filesOfProgrammes() {
     .toSorted()
 }
 
-function tellLeft(left) {
+function logLeft(left) {
   if (left.length > 0) console.log(`Left to other turns: ${left.map((file) => file.split('.', 1)[0]).join(', ')}.`)
 }
 
 async function programmes(files, fewer = {}) {
-  tellLeft(filesOfProgrammes().filter((file) => !files.includes(file)))
+  logLeft(filesOfProgrammes().filter((file) => !files.includes(file)))
   // Two of them begin at once, and each would build what is missing.
   buildMissing()
   const redis = findRedis()
@@ -111,7 +111,7 @@ function chosenBrowserTests() {
   const walk = 'routes.long.e2e.ts'
   const others = longBrowserTests().filter((file) => file !== walk)
   const chosen = [walk, ...chosenFor(others)]
-  tellLeft(others.filter((file) => !chosen.includes(file)))
+  logLeft(others.filter((file) => !chosen.includes(file)))
   return chosen
 }
 

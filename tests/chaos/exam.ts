@@ -90,7 +90,7 @@ const outcome = await run({
   size,
   seed,
   way: 'image',
-  tell: (line) => console.log(line),
+  log: (line) => console.log(line),
 })
 const rows = rowsOf(outcome)
 const isWell = rows.every(({ ok }) => ok)

@@ -21,7 +21,7 @@ beforeAll(async () => {
     size: { pupils: 20, pause: 700, kills: 3, freeze: 5, full: 3, jump: 3, cut: 8, quiet: [500, 1_500] },
     seed,
     way: 'built',
-    tell: (line) => console.log(line),
+    log: (line) => console.log(line),
   })
   for (const what of outcome.skipped) console.log(`skipped: ${what}`)
 }, 600_000)

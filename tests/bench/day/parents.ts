@@ -32,7 +32,7 @@ export async function measureParents(setup: BenchSetup): Promise<Row[]> {
     await ears.ask({ what: 'listen', url: server.url, people: day.parents })
     await theirEars.ask({ what: 'listen', url: `http://127.0.0.1:${port}`, people: day.parents })
 
-    const tell = async (): Promise<Told> => {
+    const publishActs = async (): Promise<Told> => {
       const written: Draft[] = []
       for (let act = 0; act < acts; act++) written.push(await draft(setup))
       await ears.ask({ what: 'forget' })
@@ -58,14 +58,14 @@ export async function measureParents(setup: BenchSetup): Promise<Row[]> {
       })
       return { deliveries: result.deliveries, cpuSeconds, seconds, atRest: 0 }
     }
-    const each = Math.max(1, Math.round((await tell()).deliveries / acts / day.parents.length))
+    const each = Math.max(1, Math.round((await publishActs()).deliveries / acts / day.parents.length))
     // Until both are warm: what is told once a day is told by a server that has run since morning.
     for (let turn = 0; turn < 25; turn++) {
       await publish(setup, await draft(setup))
       await publishBare({ each })
     }
     waits.length = 0
-    const rounds = await takeTurns(quick ? 3 : 11, { ours: tell, theirs: () => publishBare({ each }) })
+    const rounds = await takeTurns(quick ? 3 : 11, { ours: publishActs, theirs: () => publishBare({ each }) })
     // Of all rounds: of one it varies by as much as telling costs.
     const atRest = medianOf(rounds, ({ ours }) => ours.atRest)
     const theirRate = ({ deliveries, cpuSeconds }: Told) => deliveries / cpuSeconds

@@ -50,10 +50,10 @@ interface How {
   size: Size
   seed: number
   way: Way
-  tell?: (line: string) => void
+  log?: (line: string) => void
 }
 
-export async function run({ size, seed, way, tell = () => {} }: How): Promise<Outcome> {
+export async function run({ size, seed, way, log = () => {} }: How): Promise<Outcome> {
   const chance = chanceOf(seed)
   const given = await newGivenDatabase()
   const disk = size.full > 0 && !given ? await newDisk(2_000) : undefined
@@ -64,9 +64,9 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
   try {
     const stage: Stage = { installation, way, server: await prepared(installation, way), said: [], line, disk, chance }
     const { exam, proctor } = await sitDown(stage, { size, seed }, pupils)
-    tell(`${size.pupils} pupils sit; seed ${seed}`)
+    log(`${size.pupils} pupils sit; seed ${seed}`)
     for (const pupil of pupils) pupil.live(size.pause)
-    const struck = await befall(stage, size, pupils, tell)
+    const struck = await befall(stage, size, pupils, log)
     await enoughHappened(pupils)
     await Promise.all([proctor.rest(), ...pupils.map((pupil) => pupil.rest())])
     await calm(pupils, await readStored(await installation.database(), exam.id))
@@ -105,7 +105,7 @@ async function befall(
   stage: Stage,
   size: Size,
   pupils: readonly SimulatedPupil[],
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Outcome['struck']> {
   const struck: Outcome['struck'] = []
   for (const calamity of calamitiesOf(size, stage)) {
@@ -115,10 +115,10 @@ async function befall(
     const isLeftAlone = stage.chance.next() < 0.8
     const recovery = isLeftAlone ? await backAtWork(pupils, over.until) : null
     struck.push({ ...over, recovery, slowness: await slowness() })
-    tell(
+    log(
       `${over.name}: ${inSeconds(over.until - over.from)}${recovery === null ? '' : `, at work again ${inSeconds(recovery)} later`}`,
     )
-    if (recovery === Infinity) tell(`  one who is not: ${stuckAfter(pupils, over.until)?.plight()}`)
+    if (recovery === Infinity) log(`  one who is not: ${stuckAfter(pupils, over.until)?.plight()}`)
   }
   return struck
 }

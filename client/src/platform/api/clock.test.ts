@@ -20,11 +20,11 @@ test('what is no time teaches nothing', () => {
 
 test('a slow reply corrects no quick one, unless both cannot be true', () => {
   vi.useFakeTimers({ now: 2_000_000 })
-  const tell = (server: number, sentAt: number, receivedAt: number) =>
+  const answer = (server: number, sentAt: number, receivedAt: number) =>
     learnServerTime(new Date(server).toISOString(), sentAt, receivedAt)
-  tell(2_000_000, 1_999_900, 2_000_100)
-  tell(2_000_000, 1_999_900, 2_001_900) // the page was busy for most of that
+  answer(2_000_000, 1_999_900, 2_000_100)
+  answer(2_000_000, 1_999_900, 2_001_900) // the page was busy for most of that
   expect(serverNow()).toBe(2_000_000)
-  tell(2_600_000, 1_999_000, 2_001_000) // the phone's clock was set
+  answer(2_600_000, 1_999_000, 2_001_000) // the phone's clock was set
   expect(serverNow()).toBe(2_600_000)
 })

@@ -55,13 +55,13 @@ export const useDocumentState = <Picked>({ state }: OpenDocument, pick: (state: 
 const settlingMs = 2_000
 
 export function useWritten({ doc }: OpenDocument, onWritten: (() => void) | undefined): void {
-  const tell = useEffectEvent(() => onWritten?.())
+  const reportWritten = useEffectEvent(() => onWritten?.())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const hear = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        tell()
+        reportWritten()
       }, settlingMs)
     }
     doc.on('update', hear)

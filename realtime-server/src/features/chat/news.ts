@@ -47,7 +47,7 @@ const pace = 1_000
 export function openPointerNews(publish: Publish): (roomId: string, moved: Moved) => void {
   const waiting = new Map<string, Map<string, number>>()
 
-  const tell = (roomId: string) => {
+  const publishPointers = (roomId: string) => {
     const pointers = [...(waiting.get(roomId) ?? [])].map(([user_id, seq]) => ({ user_id, seq }))
     waiting.delete(roomId)
     publish(chatEvents.read.name, [rooms.conversation(roomId)], { room_id: roomId, pointers })
@@ -57,6 +57,6 @@ export function openPointerNews(publish: Publish): (roomId: string, moved: Moved
     const known = waiting.get(roomId)
     if (known) return void known.set(user_id, seq)
     waiting.set(roomId, new Map([[user_id, seq]]))
-    setTimeout(() => tell(roomId), pace).unref()
+    setTimeout(() => publishPointers(roomId), pace).unref()
   }
 }

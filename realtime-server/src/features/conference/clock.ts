@@ -13,7 +13,7 @@ import type { Database, Tx, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
 import { publishConference } from './news.ts'
 import { closeRooms } from './room/ending.ts'
-import { tellAbsent, tellChanges, tellReviews } from './notices.ts'
+import { notifyAbsent, notifyOfChanges, notifyOfReviews } from './notices.ts'
 
 const pace = 1_000
 
@@ -29,9 +29,9 @@ const rls = { kind: 'bypass', why: 'the clock of online classes strikes for ever
 export async function turnConferenceClock(database: Database): Promise<void> {
   await database.inTransaction(rls, stepDue)
   await database.inTransaction(rls, async (work) => {
-    await tellChanges(work)
-    await tellAbsent(work)
-    await tellReviews(work)
+    await notifyOfChanges(work)
+    await notifyAbsent(work)
+    await notifyOfReviews(work)
   })
 }
 

@@ -65,7 +65,7 @@ async function pupilsOf(tx: Tx, id: string, and = sql`true`): Promise<string[]> 
 }
 
 /** What people know is not what stands any more. Whoever changed it knows; what has begun or is over tells itself. */
-export async function tellChanges(work: Work): Promise<void> {
+export async function notifyOfChanges(work: Work): Promise<void> {
   const isUntold = sql`(c.told_start <> c.start_date or c.told_cancelled <> (c.status = 'CANCELLED'))`
   const changed = await taken(
     work.tx,
@@ -102,7 +102,7 @@ function changeOf({ status, was_cancelled, start_date, told_start }: Told) {
 }
 
 /** Five minutes after it began, to whoever of the class has not been seen. */
-export async function tellAbsent(work: Work): Promise<void> {
+export async function notifyAbsent(work: Work): Promise<void> {
   const isDue = sql`c.status = 'LIVE' and c.provider = 'KELASKU' and c.absent_told_at is null
     and greatest(c.start_date, c.started_at) + interval '5 minutes' <= now()`
   for (const told of await taken(work.tx, isDue, sql`absent_told_at = now()`)) {
@@ -128,7 +128,7 @@ export async function tellAbsent(work: Work): Promise<void> {
 }
 
 /** To whoever held it: at its end, and once more from seven the next morning on. */
-export async function tellReviews(work: Work): Promise<void> {
+export async function notifyOfReviews(work: Work): Promise<void> {
   const isWaiting = sql`c.status = 'ENDED' and c.started_at is not null and c.reviewed_at is null
     and coalesce(c.substitute_id, c.teacher_id) is not null and c.class_id is not null`
   const atEnd = await taken(work.tx, sql`${isWaiting} and c.review_told_at is null`, sql`review_told_at = now()`)

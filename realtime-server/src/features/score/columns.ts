@@ -7,7 +7,7 @@ import type { Semester } from '@kelasku/shared/score/sheet'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { publishSheet } from './news.ts'
-import { publishToFamilies, tellOfRelease } from './recap/news.ts'
+import { publishToFamilies, notifyOfRelease } from './recap/news.ts'
 import { noteOffice } from './office.ts'
 import { lockSheet, raiseRevision, type KnownSheet, type SheetRow } from './repo.ts'
 import { listItems, listObjectives, presentItem, type LockableItem } from './rows.ts'
@@ -174,7 +174,7 @@ export async function removeColumn(
   const { sheet, item } = await heldColumn(column, version, work)
   if (item.is_locked) throw scoreRefusal.sheet_locked()
   const remove = () => saveColumn(item, { deleted_at: new Date() }, work)
-  const saved = await (item.released_at === null ? remove() : tellOfRelease(work, column.known, remove))
+  const saved = await (item.released_at === null ? remove() : notifyOfRelease(work, column.known, remove))
   await publishToFamilies(work, column.known, [item])
   const revision = await publishColumns(who, column.known, sheet, { verb: 'removed', reason, column: item.id }, work)
   return { column: presentItem(saved), revision }
@@ -191,7 +191,7 @@ export async function releaseColumn(
   const { sheet, item } = await heldColumn(column, version, work)
   if (is_released && item.source !== 'MANUAL') throw scoreRefusal.column_follows_source()
   const released_at = is_released ? (item.released_at ?? new Date()) : null
-  const saved = await tellOfRelease(work, column.known, () => saveColumn(item, { released_at }, work))
+  const saved = await notifyOfRelease(work, column.known, () => saveColumn(item, { released_at }, work))
   await publishToFamilies(work, column.known, [item, saved])
   const revision = await publishColumns(who, column.known, sheet, { verb: 'released', reason, column: item.id }, work)
   return { column: presentItem(saved), revision }

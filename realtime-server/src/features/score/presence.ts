@@ -12,7 +12,7 @@ interface Cell {
   student_id: string | null
 }
 
-export async function tellPresence(
+export async function publishPresence(
   who: Actor,
   { course_id, semester }: KnownSheet,
   { item_id, student_id }: Cell,

@@ -18,7 +18,7 @@ import { formerMarksOf, takeFormer } from './former.ts'
 import { finalHistoryOf, historyOf } from './history.ts'
 import { offersOf, sourceOf } from './offers.ts'
 import { placesOf } from './places.ts'
-import { tellPresence } from './presence.ts'
+import { publishPresence } from './presence.ts'
 import { classPupils, scoredClassFor } from './pupils.ts'
 import { createRange, rangeFor, rangesOf, removeRange, requireReader, requireSettler, reviseRange } from './ranges.ts'
 import { legerOf, recapSubjectFor } from './recap/leger.ts'
@@ -68,7 +68,9 @@ export const scoreRoutes = (tools: Toolbox, { sources, published }: Showing): Se
   }),
   serve(scoreApi.presence, {
     guard: ({ who, params, body, work }) => sheetFor(who, params.id, body.semester, work),
-    run: async ({ who, subject: known, body, work }) => ({ data: await tellPresence(who, known, body, work, tools) }),
+    run: async ({ who, subject: known, body, work }) => ({
+      data: await publishPresence(who, known, body, work, tools),
+    }),
   }),
   serve(scoreApi.history, {
     guard: ({ who, params, query, work }) => sheetFor(who, params.id, query.semester, work),

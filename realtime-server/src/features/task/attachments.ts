@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/work.ts'
 import { daysLoose, forgetLooseFiles, holdFiles } from '#platform/files/loose.ts'
 import { officePapers, uploaderOr, type FileRule } from '#platform/files/rules.ts'
-import { tellOfInfected } from './infected.ts'
+import { handleInfected } from './infected.ts'
 import { handInPurpose, taskAttachmentPurpose, taskCommentPurpose } from './table.ts'
 import { isFamilyOf, isPublic, overseenBy, readBy } from './visible.ts'
 
@@ -54,7 +54,7 @@ export const handInFile: FileRule = {
   accepts: [...officePapers, ...sounds, ...films],
   largest: 100 * mebibyte,
   isUploaded: true,
-  infected: tellOfInfected,
+  infected: handleInfected,
   may: uploaderOr((tx, who, fileId) =>
     isAny(
       tx,

@@ -16,7 +16,7 @@ interface Hit {
 }
 
 /** Of what was handed in by then; what only lies ready for it is refused when it is. */
-export async function tellOfInfected(file: Pick<KnownFile, 'id' | 'name'>, work: Work): Promise<void> {
+export async function handleInfected(file: Pick<KnownFile, 'id' | 'name'>, work: Work): Promise<void> {
   const { rows } = await work.tx.execute<Hit & Record<string, unknown>>(sql`
     select distinct r.id, r.assessment_id, r.student_id, u.full_name as student, r.school_id, a.course_id, a.title
     from assessment_hand_in_files x join assessment_hand_ins h on h.id = x.hand_in_id

@@ -148,7 +148,7 @@ export const taskRoutes = (tools: Toolbox, scoreNews: ScoreNews): Served[] => [
 ]
 
 /** One sheet after the other, in the order in which everybody takes hold of them. */
-async function ofEach(tasks: readonly KnownTask[], tell: (taskId: string) => Promise<void>): Promise<void> {
+async function ofEach(tasks: readonly KnownTask[], publish: (taskId: string) => Promise<void>): Promise<void> {
   for (const { row } of tasks.toSorted((one, other) => (one.row.course_id < other.row.course_id ? -1 : 1)))
-    await tell(row.id)
+    await publish(row.id)
 }

@@ -178,7 +178,7 @@ class Editor {
     for (const deed of this.deeds) if (deed.savedIn === undefined) deed.nth = undefined
   }
 
-  tell(messages: number): void {
+  deliver(messages: number): void {
     for (const message of this.line?.toServer.splice(0, messages) ?? [])
       this.line?.document.hear(this.line.guest, message)
   }
@@ -295,7 +295,7 @@ class Life {
       case 'marks':
         return this.editors[step.who]!.act(step)
       case 'tells':
-        return this.editors[step.who]!.tell(step.messages)
+        return this.editors[step.who]!.deliver(step.messages)
       case 'hears':
         return this.editors[step.who]!.hear(step.messages)
       case 'talks':
@@ -318,9 +318,9 @@ class Life {
   /** All that they have to say, and what is answered to it in the same turn. */
   private async talk(editor: Editor): Promise<void> {
     await editor.come(this.server)
-    editor.tell(Infinity)
+    editor.deliver(Infinity)
     editor.hear(Infinity)
-    editor.tell(Infinity)
+    editor.deliver(Infinity)
     await turn()
     editor.hear(Infinity)
   }

@@ -211,7 +211,7 @@ export class OpenDocument {
     const piece: Piece = { ...updateMessage(update), seq }
     this.tail.push(piece)
     this.size += update.byteLength
-    this.tell(piece)
+    this.broadcast(piece)
   }
 
   /** A number that is missing was given to another server, whose word is on its way or lost. */
@@ -272,7 +272,7 @@ export class OpenDocument {
     const piece: Piece = updateMessage(news)
     this.tail.push(piece)
     this.size += news.byteLength
-    this.tell(piece, guest)
+    this.broadcast(piece, guest)
     void this.keep(piece, writing)
   }
 
@@ -344,7 +344,7 @@ export class OpenDocument {
     })
   }
 
-  private tell({ message }: Piece, writer?: Guest): void {
+  private broadcast({ message }: Piece, writer?: Guest): void {
     for (const guest of this.guests) if (guest !== writer) send(guest, message)
   }
 

@@ -147,9 +147,13 @@ async function attempt<Data>(
 /** What failed to the end is told to the operator, by its name and reason; what was in it is nobody's to read in a log. */
 async function openDeadLetters(boss: PgBoss, log: Log): Promise<void> {
   await boss.createQueue(deadLetters)
-  const tell = async (jobs: JobWithMetadata[]) => {
+  const logFailures = async (jobs: JobWithMetadata[]) => {
     for (const { sourceName, sourceId, sourceOutput } of jobs)
       log.error({ job: sourceName, id: sourceId, reason: sourceOutput }, 'a job was given up')
   }
-  await boss.work(deadLetters, { pollingIntervalSeconds: 3 * seldom, includeMetadata: true, batchSize: batch }, tell)
+  await boss.work(
+    deadLetters,
+    { pollingIntervalSeconds: 3 * seldom, includeMetadata: true, batchSize: batch },
+    logFailures,
+  )
 }

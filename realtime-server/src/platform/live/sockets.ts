@@ -197,7 +197,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
   }
   // Several servers, one live layer.
   const relay = config.REDIS_URL === undefined ? undefined : openRelay(config.REDIS_URL, log, hear)
-  const tell = (word: Word) => {
+  const broadcast = (word: Word) => {
     hear(word)
     relay?.say(word)
   }
@@ -205,14 +205,14 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
   return {
     io,
     publish: (event, targets, data) => {
-      if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
+      if (targets.length > 0) broadcast({ kind: 'news', notice: { event, targets, data } })
     },
-    emitVolatile: (event, targets, data) => tell({ kind: 'volatile', notice: { event, targets, data } }),
-    emitOnce: (event, targets, data) => tell({ kind: 'passing', notice: { event, targets, data } }),
+    emitVolatile: (event, targets, data) => broadcast({ kind: 'volatile', notice: { event, targets, data } }),
+    emitOnce: (event, targets, data) => broadcast({ kind: 'passing', notice: { event, targets, data } }),
     publishDocument: (word) => relay?.say(word()),
-    resubscribe: (room) => tell({ kind: 'resubscribe', room }),
-    closeRoom: (room) => tell({ kind: 'close', room }),
-    reauthorize: (room) => tell({ kind: 'reauthorize', room }),
+    resubscribe: (room) => broadcast({ kind: 'resubscribe', room }),
+    closeRoom: (room) => broadcast({ kind: 'close', room }),
+    reauthorize: (room) => broadcast({ kind: 'reauthorize', room }),
     close: async () => {
       await io.close()
       relay?.close()

@@ -15,7 +15,7 @@ import { BoardCanvas } from './BoardCanvas.tsx'
 import { BoardPages } from './BoardPages.tsx'
 import { BoardTools } from './BoardTools.tsx'
 import { callTo } from './model.ts'
-import { tellInk } from './passing.ts'
+import { sendInk } from './passing.ts'
 import { usualHand } from './tools.ts'
 import { useBoard, useUndo } from './use-board.ts'
 
@@ -58,11 +58,11 @@ function Opened({ opened, id, name, isHost, isOver = false }: BoardProps & { ope
   const undo = useUndo(opened.doc)
   const [hand, setHand] = useState(usualHand)
   const filling = useFilling()
-  const tell = useMemo(() => tellInk(id), [id])
+  const send = useMemo(() => sendInk(id), [id])
   const call = () => {
     callTo(opened.doc, board.page)
     // Also those who look at something else.
-    tell({ ...usualHand, tool: 'LASER', page: board.page, points: [], is_call: true })
+    send({ ...usualHand, tool: 'LASER', page: board.page, points: [], is_call: true })
   }
   if (stage === 'opening') return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   if (stage === 'closed') return <Alert tone="danger">{t(($) => $.board.failed)}</Alert>
@@ -98,7 +98,7 @@ function Opened({ opened, id, name, isHost, isOver = false }: BoardProps & { ope
         hand={canWrite ? hand : null}
         me={me}
         mayEraseAll={isHost}
-        tell={tell}
+        send={send}
         className={filling.isFilling ? whole : undefined}
       />
     </div>

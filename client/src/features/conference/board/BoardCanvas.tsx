@@ -22,14 +22,14 @@ interface BoardCanvasProps {
   me: string
   /** Takes away whatever lies there; everybody else only what is their own. */
   mayEraseAll: boolean
-  tell: (ink: Ink) => void
+  send: (ink: Ink) => void
   className?: string | undefined
 }
 
 const reach = 14
 const most = { stroke: 1_000, ink: 200 }
 
-export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell, className }: BoardCanvasProps) {
+export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, send, className }: BoardCanvasProps) {
   const t = useT()
   const { page, pages, strokes } = board
   const lower = useRef<HTMLCanvasElement>(null)
@@ -70,7 +70,7 @@ export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell, class
     if (!hand || hand.tool === 'ERASER' || hand.tool === 'TEXT') return
     const { tool, colour, width } = hand
     const shown = tool === 'LASER' ? points.slice(-1) : thinned(points, most.ink)
-    tell({ page, tool, colour, width, points: flat(shown), is_call: false })
+    send({ page, tool, colour, width, points: flat(shown), is_call: false })
   }
   const eraseAt = (at: Point) => {
     const hit = strokes.filter(({ stroke }) => (mayEraseAll || stroke.by === me) && isHit(stroke, at, reach))
@@ -98,7 +98,7 @@ export function BoardCanvas({ id, doc, board, hand, me, mayEraseAll, tell, class
     show(next)
   }
   const stop = () => {
-    if (line && hand) tell({ page, tool: 'LASER', colour: hand.colour, width: hand.width, points: [], is_call: false })
+    if (line && hand) send({ page, tool: 'LASER', colour: hand.colour, width: hand.width, points: [], is_call: false })
     setLine(null)
   }
   const end = (event: PointerEvent<HTMLCanvasElement>) => {

@@ -44,7 +44,7 @@ export function sawInk(seen: Seen): [] {
 }
 
 /** @returns how to tell what is drawn now; what comes too soon after the one before waits, and only the last is told. */
-export function tellInk(id: string): (ink: Ink) => void {
+export function sendInk(id: string): (ink: Ink) => void {
   let waiting: Ink | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = () => {

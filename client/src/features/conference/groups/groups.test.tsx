@@ -107,8 +107,8 @@ function serve(round: RoundView | null) {
       sent.push([`${name} ${params.breakout_id}`, {}])
       return answer()
     })
-  const tell = () => act(() => dispatchNews(queryClient, 'conference.groups', { id: conferenceId }))
-  return { server, known, sent, tell }
+  const publish = () => act(() => dispatchNews(queryClient, 'conference.groups', { id: conferenceId }))
+  return { server, known, sent, publish }
 }
 
 const panel = (room = classroom) => renderPage(<GroupsPanel id={conferenceId} room={room} me={me} isHost />)
@@ -175,7 +175,7 @@ test('by hand each pupil is given a group; in a primary school groups are off un
 
 test('a host sees who calls and whose hand is up, goes there, moves a pupil, writes to all, and closes', async () => {
   signIn()
-  const { known, sent, tell } = serve(roundOf())
+  const { known, sent, publish } = serve(roundOf())
   const { user } = panel()
   const red = await screen.findByRole('region', { name: 'Merah' })
   expect(red.textContent).toContain('Alya Ramadhani')
@@ -183,7 +183,7 @@ test('a host sees who calls and whose hand is up, goes there, moves a pupil, wri
   expect(screen.getByRole('timer').textContent).toMatch(/^Sisa (10:00|9:5\d)$/)
 
   known.round = roundOf({ groups: [groupOf({ help_at: now }), other] })
-  tell()
+  publish()
   expect(await within(red).findByText('Memanggil guru')).toBeDefined()
   await user.click(within(red).getByRole('button', { name: 'Tandai dijawab' }))
   await waitFor(() => expect(within(red).queryByText('Memanggil guru')).toBeNull())
@@ -212,7 +212,7 @@ test('a host sees who calls and whose hand is up, goes there, moves a pupil, wri
 
 test('a pupil sees the own group with its time, calls the teacher, and is told that it closes', async () => {
   signIn({ type: 'SISWA' })
-  const { known, sent, tell } = serve(roundOf())
+  const { known, sent, publish } = serve(roundOf())
   const inside = ownSeat({ breakout_id: merah })
   const room = roomWith(
     inside,
@@ -250,10 +250,10 @@ test('a pupil sees the own group with its time, calls the teacher, and is told t
   expect(screen.queryByText('Lima menit lagi')).toBeNull()
 
   known.round = roundOf({ status: 'CLOSING', closes_at: new Date(now.getTime() + 30_000) })
-  tell()
+  publish()
   expect((await within(banner).findByText(/^Kelompok ditutup dalam/)).textContent).toMatch(/dalam (30|2\d) detik/)
   known.round = null
-  tell()
+  publish()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Kelompok Anda' })).toBeNull())
 })
 

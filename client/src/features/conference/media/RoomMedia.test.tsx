@@ -48,15 +48,15 @@ test('a shared screen is shown in pictures, each newer one when it is told of', 
   })
   open(ownSeat(), seatOf(tono, { place: 'HOST', media: media({ screen: true }) }))
   expect(await screen.findByText('Menunggu gambar layar…')).toBeDefined()
-  const tell = (n: number) =>
+  const publish = (n: number) =>
     act(() => dispatchNews(queryClient, 'conference.still', { id: conferenceId, from: tab, n }))
   const shown = () => screen.findByRole('img', { name: 'Layar Tono Wijaya' })
 
   picture = 'satu'
-  tell(5)
+  publish(5)
   const first = (await shown()).getAttribute('src')
   picture = 'dua'
-  tell(9)
+  publish(9)
   await waitFor(async () => expect((await shown()).getAttribute('src')).not.toBe(first))
   expect(asked).toEqual([0, 5, 9])
   expect(screen.getByText(/^Peramban ini tidak dapat memutar suara di ruang ini/)).toBeDefined()

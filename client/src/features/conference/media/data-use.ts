@@ -19,14 +19,14 @@ export interface DataUse {
 
 const lookMs = 5_000
 const leastMs = 20_000
-const latelyMs = 120_000
+const recentMs = 120_000
 const hourMs = 3_600_000
 
 /** @param samples the oldest first. */
 export function guessFrom(samples: readonly Sample[]): DataUse {
   const last = samples.at(-1)
   if (!last) return { bytes: 0, perHour: null }
-  const first = samples.find(({ at }) => at >= last.at - latelyMs) ?? last
+  const first = samples.find(({ at }) => at >= last.at - recentMs) ?? last
   const ms = last.at - first.at
   return {
     bytes: last.bytes,
@@ -44,13 +44,13 @@ export function useDataUse(session: MediaSession, isSaved: boolean): DataUse {
   const samples = useRef<Sample[]>([])
   const wasSaved = useRef(isSaved)
   const keep = useEffectEvent((sample: Sample) => {
-    const { current: lately } = samples
+    const { current: recent } = samples
     // What went before it was turned on says nothing of what goes since.
-    if (wasSaved.current !== isSaved) lately.splice(0, lately.length - 1)
+    if (wasSaved.current !== isSaved) recent.splice(0, recent.length - 1)
     wasSaved.current = isSaved
-    lately.push(sample)
-    while (lately.length > 2 && lately[1]!.at < sample.at - latelyMs) lately.shift()
-    setUse(guessFrom(lately))
+    recent.push(sample)
+    while (recent.length > 2 && recent[1]!.at < sample.at - recentMs) recent.shift()
+    setUse(guessFrom(recent))
   })
   useEffect(() => {
     let overHttp = 0

@@ -64,7 +64,7 @@ export class Link {
     const connection = new RTCPeerConnection({ ...parts.configuration, bundlePolicy: 'max-bundle' })
     this.#connection = connection
     connection.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate) this.#tellCandidate(candidate.toJSON())
+      if (candidate) this.#queueCandidate(candidate.toJSON())
     })
     connection.addEventListener('negotiationneeded', () => this.#negotiate())
     connection.addEventListener('connectionstatechange', () => this.#sawState())
@@ -167,7 +167,7 @@ export class Link {
   #ask(asks: NonNullable<Said['asks']>): void {
     this.#isAsking = true
     this.#unsettledSince = performance.now()
-    this.#tell({ asks })
+    this.#queue({ asks })
   }
 
   async #offer(iceRestart = false): Promise<void> {
@@ -180,7 +180,7 @@ export class Link {
       await connection.setLocalDescription(await connection.createOffer({ iceRestart }))
       this.#nth += 1
       this.#unsettledSince = performance.now()
-      this.#tellDescription()
+      this.#queueDescription()
     } catch (error) {
       if (!this.#isClosed) console.warn('A connection could not be offered.', error)
     } finally {
@@ -192,7 +192,7 @@ export class Link {
     if (this.#isClosed) return
     if (description?.type === 'offer') await this.#answer(description, nth)
     if (description?.type === 'answer') await this.#settleWith(description, nth)
-    if (asks === 'again' && this.#connection.signalingState === 'have-local-offer') this.#tellDescription()
+    if (asks === 'again' && this.#connection.signalingState === 'have-local-offer') this.#queueDescription()
     if (asks === 'offer' || asks === 'restart') await this.#offer(asks === 'restart')
     for (const candidate of candidates)
       // One of an earlier attempt fits no more, which is no harm.
@@ -201,14 +201,14 @@ export class Link {
 
   async #answer(offer: RTCSessionDescriptionInit, nth: number): Promise<void> {
     // The answer was lost.
-    if (nth === this.#nth) return this.#tellDescription()
+    if (nth === this.#nth) return this.#queueDescription()
     if (nth < this.#nth) return
     await this.#connection.setRemoteDescription(withThriftyVoice(offer))
     this.#settle()
     await this.#connection.setLocalDescription()
     this.#nth = nth
     this.#isAsking = false
-    this.#tellDescription()
+    this.#queueDescription()
     this.#parts.changed()
   }
 
@@ -221,19 +221,19 @@ export class Link {
     if (this.#isOfferDue) await this.#offer()
   }
 
-  #tell(said: Omit<Said, 'candidates' | 'nth'>): void {
+  #queue(said: Omit<Said, 'candidates' | 'nth'>): void {
     this.#unsent.push({ ...said, nth: this.#nth, candidates: [] })
     if (!this.#isSending) void this.#sendAll()
   }
 
-  #tellDescription(): void {
+  #queueDescription(): void {
     const { localDescription } = this.#connection
-    if (localDescription) this.#tell({ description: localDescription.toJSON() })
+    if (localDescription) this.#queue({ description: localDescription.toJSON() })
   }
 
   /** With what is said next, if something waits to be said. */
-  #tellCandidate(candidate: RTCIceCandidateInit): void {
-    if (this.#unsent.length === 0) this.#tell({})
+  #queueCandidate(candidate: RTCIceCandidateInit): void {
+    if (this.#unsent.length === 0) this.#queue({})
     this.#unsent.at(-1)?.candidates.push(candidate)
   }
 
@@ -273,7 +273,7 @@ export class Link {
     // What was told is told again; an offer and a question begin their time by themselves.
     if (signalingState === 'have-local-offer' && isConnected) {
       this.#unsettledSince = now
-      this.#tellDescription()
+      this.#queueDescription()
     } else if (this.#isAsking || (this.#laysLines && !isConnected)) this.#negotiate(!isConnected)
   }
 }

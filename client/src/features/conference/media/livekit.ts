@@ -101,7 +101,7 @@ export class LiveKitTransport implements ConferenceTransport {
         // The same tab twice, as a browser copies one: the room says which of them is heard.
         if (reason !== DisconnectReason.DUPLICATE_IDENTITY) this.#lose()
       })
-    this.#watch = setInterval(() => this.#downSince !== null && this.#tell(), lookMs)
+    this.#watch = setInterval(() => this.#downSince !== null && this.#report(), lookMs)
     this.renew(entrance)
   }
 
@@ -183,7 +183,7 @@ export class LiveKitTransport implements ConferenceTransport {
         const isWanted = kind !== undefined && (accepted.get(id)?.includes(kind) ?? false)
         if (publication.isDesired !== isWanted) publication.setSubscribed(isWanted)
       }
-    this.#tell()
+    this.#report()
   }
 
   #send(kind: MediaKind): void {
@@ -216,7 +216,7 @@ export class LiveKitTransport implements ConferenceTransport {
     return performance.now() - this.#downSince > failedAfterMs ? 'failed' : 'connecting'
   }
 
-  #tell(): void {
+  #report(): void {
     const state = this.#state
     this.#parts.changed(
       this.#wanted.map(({ id, accepts }): RemoteMedia => {

@@ -56,7 +56,7 @@ export class Mesh implements ConferenceTransport {
     for (const [key, peer] of known) if (!this.#links.has(key)) this.#connect(key, peer)
     // A connection that nothing is wanted of stays, quietly: it is there at once when it is wanted again.
     for (const [key, link] of this.#links) link.want(known.get(key) ?? nothing, this.#own)
-    this.#tellAll()
+    this.#reportAll()
   }
 
   hear({ from, epoch, data }: Signal): void {
@@ -92,7 +92,7 @@ export class Mesh implements ConferenceTransport {
       peer: id,
       configuration: this.#configuration,
       send: (data) => send({ from: own, epoch: ownEpoch, to: id, to_epoch: epoch, data }),
-      changed: () => this.#tellAll(),
+      changed: () => this.#reportAll(),
     })
     this.#links.set(key, link)
     link.want({ sends, accepts }, this.#own)
@@ -102,7 +102,7 @@ export class Mesh implements ConferenceTransport {
     }
   }
 
-  #tellAll(): void {
+  #reportAll(): void {
     this.#parts.changed([...this.#links.values()].map(({ media }) => media))
   }
 }

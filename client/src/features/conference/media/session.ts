@@ -160,7 +160,7 @@ export class MediaSession {
       if (problem) this.view.setState({ problem })
     } finally {
       this.view.setState(({ busy: now }) => ({ busy: { ...now, [kind]: false } }))
-      this.#tell()
+      this.#sendSwitches()
     }
   }
 
@@ -244,7 +244,7 @@ export class MediaSession {
     this.#transport = transport
     const { own, on } = this.view.getState()
     for (const kind of mediaKinds) if (on[kind]) transport.publish(kind, own[kind] ?? null)
-    this.#tell()
+    this.#sendSwitches()
   }
 
   #leaveTransport(): void {
@@ -280,7 +280,7 @@ export class MediaSession {
       ({ media }, kind) => kind === 'mic' || (!saver && (!this.#shown || this.#shown.has(media?.id ?? ''))),
     )
     transport.apply(wanted, there)
-    this.#tell()
+    this.#sendSwitches()
     const { state } = this.view.getState()
     if (state === 'ON' || state === 'TEXT') this.view.setState({ state: beyond.includes(presenceId) ? 'TEXT' : 'ON' })
   }
@@ -318,7 +318,7 @@ export class MediaSession {
     this.#transport?.publish(kind, null)
     this.#devices.turnOff(kind)
     this.view.setState(({ on, own }) => ({ on: { ...on, [kind]: false }, own: { ...own, [kind]: undefined } }))
-    this.#tell()
+    this.#sendSwitches()
   }
 
   /** Before anything is sent the server is asked, which knows of locks and of the stage. */
@@ -342,7 +342,7 @@ export class MediaSession {
   }
 
   /** What is off is said until it was heard; nobody waits for it. */
-  #tell(): void {
+  #sendSwitches(): void {
     if (this.#isTelling || this.#isClosed || this.#epoch === 0) return
     const { on, busy } = this.view.getState()
     if (mediaKinds.some((kind) => busy[kind])) return
@@ -353,12 +353,12 @@ export class MediaSession {
       ({ data }) => {
         this.#hearTold(data.rev, data)
         this.#isTelling = false
-        this.#tell()
+        this.#sendSwitches()
       },
       (error: unknown) => {
         this.#isTelling = false
         const isFinal = error instanceof CallError && error.status >= 400 && error.status < 500
-        if (!isFinal) setTimeout(() => this.#tell(), againMs)
+        if (!isFinal) setTimeout(() => this.#sendSwitches(), againMs)
       },
     )
   }

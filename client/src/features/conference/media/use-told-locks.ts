@@ -13,7 +13,7 @@ export function useToldLocks(media: OwnMedia): void {
 function useToldLock({ session }: OwnMedia, kind: 'mic' | 'cam', lockedBy: Lock | null): void {
   const t = useT()
   const before = useRef(lockedBy)
-  const tell = useEffectEvent((now: Lock | null) => {
+  const notifyOfLock = useEffectEvent((now: Lock | null) => {
     const former = before.current
     before.current = now
     if (former === null && now === 'TEACHER') notify({ title: t(($) => $.lockedBy.TEACHER[kind]), tone: 'info' })
@@ -23,5 +23,5 @@ function useToldLock({ session }: OwnMedia, kind: 'mic' | 'cam', lockedBy: Lock 
     if (problem?.is === 'turnedOff' && problem.by === 'TEACHER' && problem.kind === kind) session.forgetProblem()
     notify({ title: t(($) => $.unlocked[kind]), tone: 'info' })
   })
-  useEffect(() => tell(lockedBy), [lockedBy])
+  useEffect(() => notifyOfLock(lockedBy), [lockedBy])
 }

@@ -48,8 +48,8 @@ function serve(...polls: PollView[]) {
   const known = { polls }
   const server = startServer()
   server.on(conferencePollApi.polls, () => ({ data: known.polls }))
-  const tell = () => act(() => dispatchNews(queryClient, 'conference.polls', { id: conferenceId }))
-  return { server, known, tell }
+  const publish = () => act(() => dispatchNews(queryClient, 'conference.polls', { id: conferenceId }))
+  return { server, known, publish }
 }
 
 const members: Seat[] = [seatOf(alya), seatOf(rangga)].map((seat) => JSON.parse(JSON.stringify(seat)))
@@ -59,7 +59,7 @@ const pressed = (name: string) => screen.getByRole('button', { name }).getAttrib
 
 test('a pupil answers with one tap, a second tap replaces it, and what is closed meanwhile is said', async () => {
   signIn({ type: 'SISWA' })
-  const { server, known, tell } = serve()
+  const { server, known, publish } = serve()
   const given: number[][] = []
   server.on(conferencePollApi.vote, ({ body: { choices } }) => {
     given.push(choices)
@@ -76,7 +76,7 @@ test('a pupil answers with one tap, a second tap replaces it, and what is closed
 
   // It comes by itself.
   known.polls = [pollOf()]
-  tell()
+  publish()
   await user.click(await screen.findByRole('button', { name: 'Bandung' }))
   expect(await screen.findByText(/^Jawaban Anda tersimpan/)).toBeDefined()
   expect([pressed('Jakarta'), pressed('Bandung')]).toEqual(['false', 'true'])
@@ -223,7 +223,7 @@ test('results that are shared are said to a pupil, and wait as a number until th
   const results = { answered: 2, counts: [0, 2], texts: [] }
   const closed = pollOf({ status: 'CLOSED', closed_at: now, own: { choices: [1], text: '' } })
   const former = { ...closed, id: idOf(94), is_shared: true, results }
-  const { known, tell } = serve(closed, former)
+  const { known, publish } = serve(closed, former)
   const notes = hearNotes()
   const { rerender } = renderPage(<OfPupil isOn={false} />)
   // What was shared before they came is no news.
@@ -231,7 +231,7 @@ test('results that are shared are said to a pupil, and wait as a number until th
   expect(notes).toEqual([])
 
   known.polls = [{ ...closed, is_shared: true, results }, former]
-  tell()
+  publish()
   await screen.findByRole('button', { name: 'Jajak pendapat, 1 hasil baru dibagikan' })
   expect(button.textContent).toContain('1')
   expect(notes.map(({ title }) => title)).toEqual(['Guru membagikan hasil: Ibu kota Jawa Barat?'])
@@ -257,7 +257,7 @@ test('where there is no room for the answers, one line says what is asked and le
 test('an answer that is being written stays when another poll is opened, in the strip and in the panel', async () => {
   signIn({ type: 'SISWA' })
   const text = pollOf({ id: idOf(91), kind: 'TEXT', question: 'Apa yang sulit?', options: [] })
-  const { server, known, tell } = serve(text)
+  const { server, known, publish } = serve(text)
   server.on(conferencePollApi.vote, ({ body: { choices, text: words } }) => {
     const answered = { ...text, own: { choices, text: words } }
     known.polls = [pollOf(), answered]
@@ -275,7 +275,7 @@ test('an answer that is being written stays when another poll is opened, in the 
   await user.type(await box(), 'Peca')
 
   known.polls = [pollOf(), text]
-  tell()
+  publish()
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   expect(await box()).toHaveProperty('value', 'Peca')
   expect(screen.queryByRole('button', { name: 'Bandung' })).toBeNull()

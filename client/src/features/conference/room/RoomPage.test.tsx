@@ -114,7 +114,7 @@ function open({
     { at: `/revamp/conference/${conferenceId}/ruang` },
   )
   /** In the room something has become another. */
-  const tell = async (seats: Seat[], rest: Partial<RoomState> = {}) => {
+  const publish = async (seats: Seat[], rest: Partial<RoomState> = {}) => {
     const { server_now: _, ...state } = { ...known.state, ...rest, rev: known.state.rev + 1 }
     const since = known.state.rev
     known.state = { ...known.state, ...rest, rev: state.rev }
@@ -127,7 +127,7 @@ function open({
     })
   }
   const knock = () => act(() => dispatchNews(queryClient, 'conference.knock', { id: conferenceId }))
-  return { ...page, known, changes, joins, server, tell, knock }
+  return { ...page, known, changes, joins, server, publish, knock }
 }
 
 const enter = async (user: ReturnType<typeof open>['user']) =>
@@ -158,7 +158,7 @@ test('a pupil who is let in finds the class, and one at the door waits for the a
 
 test('hands carry the same numbers as the server tells them, also beside the names', async () => {
   signIn({ type: 'SISWA' })
-  const { user, tell } = open({
+  const { user, publish } = open({
     others: [
       seatOf(alya, { hand_at: new Date('2031-05-01T01:03:00Z') }),
       seatOf(rangga, { hand_at: new Date('2031-05-01T01:02:00Z') }),
@@ -173,7 +173,7 @@ test('hands carry the same numbers as the server tells them, also beside the nam
     expect.stringContaining('Rangga SaputraTangan nomor 1'),
     expect.stringContaining('Alya RamadhaniTangan nomor 2'),
   ])
-  await tell([seatOf(rangga)])
+  await publish([seatOf(rangga)])
   expect(await queue(1)).toEqual([expect.stringContaining('Alya RamadhaniTangan nomor 1')])
 })
 
@@ -255,12 +255,12 @@ test('whoever is put out is told so and what helps, and knocks again once that i
 
 test('a lost teacher is said, and what is locked says who locks it', async () => {
   signIn({ type: 'SISWA' })
-  const { user, tell } = open({ others: [seatOf(tono, { place: 'HOST' })] })
+  const { user, publish } = open({ others: [seatOf(tono, { place: 'HOST' })] })
   await enter(user)
   await inside()
-  await tell([seatOf(tono, { place: 'HOST', whereabouts: 'AWAY' })], { host: 'LOST' })
+  await publish([seatOf(tono, { place: 'HOST', whereabouts: 'AWAY' })], { host: 'LOST' })
   expect(await screen.findByText('Guru terputus. Tunggu sebentar.')).toBeDefined()
-  await tell([], { host: 'LOCKED' })
+  await publish([], { host: 'LOCKED' })
   expect(await screen.findByText('Guru terputus. Obrolan dan mikrofon dikunci sampai guru kembali.')).toBeDefined()
   expect(await screen.findByText('Guru sedang mengunci obrolan.')).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -331,7 +331,7 @@ test('a reaction passes with the name of whom it is from', async () => {
 
 test('everybody sees that the class is recorded, and any of its hosts stops it', async () => {
   signIn()
-  const { user, server, tell } = open(asHost)
+  const { user, server, publish } = open(asHost)
   const changed: string[] = []
   server.on(conferenceRecordingApi.changeRecording, ({ params, body: { status } }) => {
     changed.push(`${params.recording_id} ${status}`)
@@ -341,11 +341,11 @@ test('everybody sees that the class is recorded, and any of its hosts stops it',
   expect(await screen.findByRole('button', { name: 'Rekam kelas online' })).toBeDefined()
   expect(screen.queryByText('Direkam')).toBeNull()
   const recording = { id: idOf(95), user_id: tono.id, started_at: new Date('2031-05-01T01:04:00Z') }
-  await tell([], { recording })
+  await publish([], { recording })
   expect(await screen.findByText('Direkam')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Hentikan rekaman' }))
   await waitFor(() => expect(changed).toEqual([`${idOf(95)} UPLOADING`]))
-  await tell([], { recording: null })
+  await publish([], { recording: null })
   await waitFor(() => expect(screen.queryByText('Direkam')).toBeNull())
 })
 

@@ -14,10 +14,10 @@ const digest = (text: string) => sha256(encoder.encode(text))
 addEventListener('message', ({ data: puzzle }: MessageEvent<Puzzle>) => {
   let solution: string | null = null
   for (let tried = 0; solution === null; tried += atOnce) {
-    tell({ tried })
+    post({ tried })
     solution = solutionAmong(puzzle, digest, tried, atOnce)
   }
-  tell({ solution })
+  post({ solution })
 })
 
-const tell = (news: SolverNews) => postMessage(news)
+const post = (news: SolverNews) => postMessage(news)

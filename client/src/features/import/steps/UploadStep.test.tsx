@@ -28,12 +28,12 @@ test.each([
 test('given a sheet on its way, then the share is shown, then that it is read, and the draft is handed on', async () => {
   const answer = held<Import>()
   const onUploaded = vi.fn<(draft: Import) => void>()
-  let tell: Upload['onProgress'] = () => {}
+  let progress: Upload['onProgress'] = () => {}
   const { user } = renderPage(
     <UploadStep
       kind="STUDENT"
       act={({ onProgress }) => {
-        tell = onProgress
+        progress = onProgress
         return answer.answer
       }}
       onUploaded={onUploaded}
@@ -41,9 +41,9 @@ test('given a sheet on its way, then the share is shown, then that it is read, a
   )
   await user.upload(picker(), xlsx)
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Siswa 9A.xlsx' })
-  act(() => tell(0.426))
+  act(() => progress(0.426))
   expect(bar.getAttribute('aria-valuetext')).toBe('42%')
-  act(() => tell(1))
+  act(() => progress(1))
   expect(bar.getAttribute('aria-valuetext')).toBe('Membaca berkas…')
   answer.letGo({ id: 'x' } as Import)
   await waitFor(() => expect(onUploaded).toHaveBeenCalledWith({ id: 'x' }))

@@ -15,23 +15,23 @@ export function usePresence({ course: { id }, semester }: Sheet, at: CellAt | nu
   const toldAt = useRef<number | null>(null)
   useEffect(() => {
     if (!at) return undefined
-    const tellHere = () => {
+    const sendHere = () => {
       if (document.visibilityState !== 'visible') return
       toldAt.current = Date.now()
-      tell(id, semester, at)
+      send(id, semester, at)
     }
     const since = Date.now() - (toldAt.current ?? 0)
-    const soon = setTimeout(tellHere, Math.max(0, pause - since))
-    const repeated = setInterval(tellHere, again)
+    const soon = setTimeout(sendHere, Math.max(0, pause - since))
+    const repeated = setInterval(sendHere, again)
     return () => {
       clearTimeout(soon)
       clearInterval(repeated)
     }
   }, [id, semester, at])
-  useEffect(() => () => void (toldAt.current !== null && tell(id, semester, null)), [id, semester])
+  useEffect(() => () => void (toldAt.current !== null && send(id, semester, null)), [id, semester])
 }
 
-function tell(id: string, semester: Sheet['semester'], at: CellAt | null): void {
+function send(id: string, semester: Sheet['semester'], at: CellAt | null): void {
   if (lineOf(useConnection.getState()) !== 'connected') return
   const body = { semester, item_id: at?.column ?? null, student_id: at?.row ?? null }
   void socketCall('score.presence', api.score.presence, { params: { id }, body }).catch(() => undefined)

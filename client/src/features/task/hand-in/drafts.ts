@@ -114,10 +114,10 @@ export class Drafts {
     this.changes += 1
     this.state.setState(({ drafts: { [referenceId]: _gone, ...others } }) => ({ drafts: others }))
     if (account) await this.disk.dropParked(account.user_id, kind, [referenceId]).catch(() => undefined)
-    this.tellTabs()
+    this.postToTabs()
   }
 
-  tellTabs(news: TabNews = {}): void {
+  postToTabs(news: TabNews = {}): void {
     this.tabs?.postMessage(news)
   }
 
@@ -130,7 +130,7 @@ export class Drafts {
     try {
       await this.disk.park(account.user_id, kind, { id: reference_id, content: draft })
       this.state.setState({ isKept: true })
-      this.tellTabs()
+      this.postToTabs()
     } catch {
       this.state.setState({ isKept: false })
     }

@@ -43,7 +43,7 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     refused(error, unsent) {
       for (const one of unsent) void giveBack(one, failureOf(error))
       for (const { assessment_id, title } of unsent)
-        tell(
+        notifyOf(
           assessment_id,
           t(($) => $.failed),
           title,
@@ -60,8 +60,8 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
     })
     keepReference(queryClient, view as Reference) // see Reference
     uploadQueue.forget(sentPlace(client_id))
-    drafts.tellTabs({ done: { reference_id, client_id } })
-    tell(
+    drafts.postToTabs({ done: { reference_id, client_id } })
+    notifyOf(
       assessment_id,
       t(($) => $.done),
       title,
@@ -117,7 +117,7 @@ export function createHandIn(drafts: Drafts, disk?: Disk) {
 const isComplete = (entries: readonly Entry[], count: number) => entries.length >= count && !entries.some(isMissing)
 
 /** The page of the task shows it where one looks. */
-function tell(assessmentId: string, title: string, description: string, tone: 'success' | 'danger') {
+function notifyOf(assessmentId: string, title: string, description: string, tone: 'success' | 'danger') {
   if (location.pathname !== `/revamp/tugas/${assessmentId}`) notify({ title, description, tone })
 }
 

@@ -18,7 +18,7 @@ export function ExcuseDialog({ part, onClose }: ExcuseDialogProps) {
   const t = useT()
   const deed = useDeed(part)
   const name = part.student.full_name
-  const tell = () => notify({ title: say(($) => $.excuse.done), tone: 'success' })
+  const notifyDone = () => notify({ title: say(($) => $.excuse.done), tone: 'success' })
   if (part.is_excused)
     return (
       <AskDialog
@@ -31,7 +31,7 @@ export function ExcuseDialog({ part, onClose }: ExcuseDialogProps) {
             {
               onSuccess: () => {
                 onClose()
-                tell()
+                notifyDone()
               },
             },
           )
@@ -52,7 +52,7 @@ export function ExcuseDialog({ part, onClose }: ExcuseDialogProps) {
       tone="default"
       onAct={async (note) => {
         await deed.mutateAsync({ act: 'excuse', excused: true, note })
-        tell()
+        notifyDone()
       }}
       onClose={onClose}
     >

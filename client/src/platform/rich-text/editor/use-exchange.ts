@@ -37,7 +37,7 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
 
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const report = () => {
       clearTimeout(waiting)
       if (editor.isDestroyed) return
       const doc = lawful(editor.getJSON())
@@ -48,10 +48,10 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
     }
     const reportSoon = () => {
       clearTimeout(waiting)
-      waiting = setTimeout(tell, moment)
+      waiting = setTimeout(report, moment)
     }
     const leave = () => {
-      tell()
+      report()
       latest.current.onBlur?.()
     }
     const form = editor.view.dom.closest('form')
@@ -59,14 +59,14 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
     editor.on('update', reportSoon)
     editor.on('blur', leave)
     // Before the form hears of it: a press of its button does not take the focus away from here.
-    form?.addEventListener('submit', tell, { capture: true })
-    addEventListener('pagehide', tell)
+    form?.addEventListener('submit', report, { capture: true })
+    addEventListener('pagehide', report)
     return () => {
-      tell()
+      report()
       editor.off('update', reportSoon)
       editor.off('blur', leave)
-      form?.removeEventListener('submit', tell, { capture: true })
-      removeEventListener('pagehide', tell)
+      form?.removeEventListener('submit', report, { capture: true })
+      removeEventListener('pagehide', report)
     }
   }, [editor])
 }

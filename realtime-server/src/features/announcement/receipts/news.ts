@@ -18,19 +18,19 @@ export function openReceiptNews(publish: Publish): (watched: Watched) => void {
   /** Those that were told of within the last second; true where more has happened since. */
   const resting = new Map<string, boolean>()
 
-  const tell = (watched: Watched) => {
+  const publishChange = (watched: Watched) => {
     publish(announcementEvents.receipts_changed.name, roomsOf(watched), { id: watched.id })
     resting.set(watched.id, false)
     setTimeout(() => {
       const isOwed = resting.get(watched.id)
       resting.delete(watched.id)
-      if (isOwed) tell(watched)
+      if (isOwed) publishChange(watched)
     }, pace).unref()
   }
 
   return (watched) => {
     if (resting.has(watched.id)) resting.set(watched.id, true)
-    else tell(watched)
+    else publishChange(watched)
   }
 }
 

@@ -142,7 +142,7 @@ describe('what a host decides', () => {
 })
 
 describe('what LiveKit tells', () => {
-  const tell = (body: string, authorization?: string) =>
+  const post = (body: string, authorization?: string) =>
     anonymous('POST', '/confrences/livekit/webhook', {
       body,
       headers: { 'content-type': 'application/webhook+json', ...(authorization && { authorization }) },
@@ -159,12 +159,12 @@ describe('what LiveKit tells', () => {
   test('is believed by its signature over what came', async () => {
     const id = await begun()
     const body = came(id, tono)
-    expect(codeOf(await tell(body))).toEqual([401, 'invalid_authorization'])
+    expect(codeOf(await post(body))).toEqual([401, 'invalid_authorization'])
     const forged = await signedByLiveKit(body, { ...liveKitKey, secret: 'another secret that nobody has ever known' })
-    expect(codeOf(await tell(body, forged))).toEqual([401, 'invalid_authorization'])
+    expect(codeOf(await post(body, forged))).toEqual([401, 'invalid_authorization'])
     const ofAnother = await signedByLiveKit(came(id, mina))
-    expect(codeOf(await tell(body, ofAnother))).toEqual([401, 'invalid_authorization'])
-    expect((await tell(body, await signedByLiveKit(body))).status).toBe(200)
+    expect(codeOf(await post(body, ofAnother))).toEqual([401, 'invalid_authorization'])
+    expect((await post(body, await signedByLiveKit(body))).status).toBe(200)
   })
 
   test('brings out again who comes back after they were put out; told twice, it is done once', async () => {
@@ -178,9 +178,9 @@ describe('what LiveKit tells', () => {
     const body = came(id, mina)
     const signature = await signedByLiveKit(body)
     const before = livekit.calls.length
-    expect((await tell(body, signature)).status).toBe(200)
+    expect((await post(body, signature)).status).toBe(200)
     expect(await mayAtLiveKit(mina, id)).toBeUndefined()
-    expect((await tell(body, signature)).status).toBe(200)
+    expect((await post(body, signature)).status).toBe(200)
     await keeper.settled()
     expect(livekit.calls.slice(before)).toEqual([`RemoveParticipant ${tabOf(mina, id)}`])
     // Nobody is let in or counted as present by what it tells.
@@ -189,7 +189,7 @@ describe('what LiveKit tells', () => {
 
   test('of a room that is none of ours is heard and nothing', async () => {
     const body = JSON.stringify({ event: 'participant_joined', room: { name: 'test:1' } })
-    expect((await tell(body, await signedByLiveKit(body))).status).toBe(200)
+    expect((await post(body, await signedByLiveKit(body))).status).toBe(200)
   })
 })
 

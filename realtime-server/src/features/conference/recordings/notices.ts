@@ -10,7 +10,7 @@ import type { KnownConference } from '../repo.ts'
 
 export const recordingSubject = (id: string, recordingId: string) => `conference:${id}:recording:${recordingId}`
 
-export async function tellRecordingReady(work: Work, known: KnownConference, recordingId: string): Promise<void> {
+export async function notifyRecordingReady(work: Work, known: KnownConference, recordingId: string): Promise<void> {
   const { id, school_id, title, course_name, class_name, start_date } = known
   const { rows } = await work.tx.execute<{ user_id: string; timezone: Timezone; is_kindergarten: boolean }>(sql`
     select r.user_id, z.timezone, coalesce(z.grade = 'TK', false) as is_kindergarten

@@ -12,7 +12,7 @@ import { findSettings, type KnownConference } from '../repo.ts'
 import { revise } from '../room/revision.ts'
 import { requireRunning, type EnterableConference } from '../room/service.ts'
 import { conferenceFor } from '../service.ts'
-import { recordingSubject, tellRecordingReady } from './notices.ts'
+import { recordingSubject, notifyRecordingReady } from './notices.ts'
 import {
   deleteRecording,
   findRecording,
@@ -115,7 +115,7 @@ export async function changeRecording(
   if (done.stopped) work.audit({ action: 'conference.recording_stopped', ...auditOf(known, recordingId) })
   if (done.finished) {
     work.audit({ action: 'conference.recording_ready', ...auditOf(known, recordingId) })
-    await tellRecordingReady(work, known, recordingId)
+    await notifyRecordingReady(work, known, recordingId)
   }
   if (done.stopped || done.finished) await publishConference(work, known)
   return presentOne(who, known, recordingId, work)

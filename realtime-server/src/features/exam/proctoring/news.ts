@@ -48,7 +48,7 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
     publish(examEvents.board.name, [room], { exam_id: examId, part, origin, seq, rows })
   }
 
-  const tell = async (examId: string, attemptIds: readonly string[]) => {
+  const publishRows = async (examId: string, attemptIds: readonly string[]) => {
     if (told.size > most) told.clear()
     const news = new Map<string, RowDelta[]>()
     for (const row of await listMoving(db, attemptIds)) {
@@ -67,7 +67,7 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
   const publishAll = async () => {
     const all = [...waiting]
     waiting.clear()
-    for (const [examId, ids] of all) await tell(examId, [...ids])
+    for (const [examId, ids] of all) await publishRows(examId, [...ids])
   }
   return {
     publishSoon(examId, attemptIds) {
@@ -75,7 +75,7 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
       for (const id of attemptIds) ids.add(id)
       waiting.set(examId, ids)
     },
-    publishNow: (examId, attemptIds) => inTurn(() => tell(examId, attemptIds)),
+    publishNow: (examId, attemptIds) => inTurn(() => publishRows(examId, attemptIds)),
     placeOf: (examId, part) => ({ part, origin, seq: places.get(rooms.board(examId, part)) ?? 0 }),
     publishWaiting() {
       if (waiting.size > 0) inTurn(publishAll)

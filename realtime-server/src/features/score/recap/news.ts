@@ -79,7 +79,7 @@ const subjectOf = (student: string, [first]: readonly Release[]) =>
  * A column is shared, or taken back: whatever was shared in one row is one notice, which rings when the row has ended.
  * @param change happens between what was told and what is told now
  */
-export async function tellOfRelease<Result>(
+export async function notifyOfRelease<Result>(
   work: Work,
   known: KnownSheet,
   change: () => Promise<Result>,

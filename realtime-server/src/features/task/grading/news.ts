@@ -59,7 +59,7 @@ const linkTo = ({ id }: TaskRow) => `/revamp/tugas/${id}`
 async function notifyOfScores(task: TaskRow, references: readonly GradedReference[], work: Work): Promise<void> {
   if (references.length === 0 || !isShown(task)) return
   await takeBack(work, references.map(about))
-  await tellFamilies(
+  await notifyFamilies(
     task,
     references.filter(({ raw_score }) => raw_score !== null),
     new Date(Date.now() + quietMilliseconds),
@@ -68,9 +68,9 @@ async function notifyOfScores(task: TaskRow, references: readonly GradedReferenc
 }
 
 export const notifyOfRelease = (task: TaskRow, references: readonly GradedReference[], work: Work) =>
-  tellFamilies(task, references, null, work)
+  notifyFamilies(task, references, null, work)
 
-async function tellFamilies(
+async function notifyFamilies(
   task: TaskRow,
   references: readonly GradedReference[],
   leavesAt: Date | null,

@@ -19,7 +19,7 @@ export function openHearing({ epoch, state }: Pick<SittingContext, 'epoch' | 'st
   let unheard: Notice[] = []
   let received = 0
 
-  const tell = (notice: Notice) => {
+  const deliver = (notice: Notice) => {
     if (standsUntilClosed(notice)) standing.set(notice.seq, notice)
     else if (hearers.size === 0) unheard.push(notice)
     for (const hear of hearers) hear(notice)
@@ -35,7 +35,7 @@ export function openHearing({ epoch, state }: Pick<SittingContext, 'epoch' | 'st
       for (const notice of attempt.notices) {
         if (notice.seq <= received) continue
         received = notice.seq
-        tell(notice)
+        deliver(notice)
       }
     },
     received: () => received,

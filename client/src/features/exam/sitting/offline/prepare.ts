@@ -22,24 +22,24 @@ const again = 3_000
 export async function prepare(
   attempt: Pick<MyExam, 'id' | 'participant_id'> | null,
   cache: QueryClient,
-  tell: (stands: Preparation) => void,
+  report: (stands: Preparation) => void,
   leaving: AbortSignal,
 ): Promise<void> {
   if (!canKeepCode() || !canSeal())
-    return tell({ is: 'impossible', why: globalThis.isSecureContext ? 'worker' : 'insecure' })
+    return report({ is: 'impossible', why: globalThis.isSecureContext ? 'worker' : 'insecure' })
   while (!leaving.aborted) {
     let last = { kept: 0, total: 0 }
     const told = (kept: number, total: number) => {
       last = { kept, total }
-      tell({ is: 'preparing', ...last, isWaiting: false })
+      report({ is: 'preparing', ...last, isWaiting: false })
     }
     try {
       await fetchAll(attempt, cache, told)
-      return tell({ is: 'ready' })
+      return report({ is: 'ready' })
     } catch (error) {
-      if (error instanceof NoWorker) return tell({ is: 'impossible', why: 'worker' })
-      if (isStoreRefused(error)) return tell({ is: 'impossible', why: 'store' })
-      tell({ is: 'preparing', ...last, isWaiting: true })
+      if (error instanceof NoWorker) return report({ is: 'impossible', why: 'worker' })
+      if (isStoreRefused(error)) return report({ is: 'impossible', why: 'store' })
+      report({ is: 'preparing', ...last, isWaiting: true })
     }
     await new Promise((resolve) => setTimeout(resolve, again))
   }

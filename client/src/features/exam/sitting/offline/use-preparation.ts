@@ -22,10 +22,10 @@ export function usePreparation(exam: MyExam | null): Prepared {
   useEffect(() => {
     const leaving = new AbortController()
     const attempt = id && userId ? { id, participant_id: userId } : null
-    const tell = (now: Preparation) => leaving.signal.aborted || setStands(now)
+    const report = (now: Preparation) => leaving.signal.aborted || setStands(now)
     // Whatever breaks here, the exam begins all the same.
-    underWay.current = prepare(attempt, cache, tell, leaving.signal).catch(
-      () => void tell({ is: 'impossible', why: 'store' }),
+    underWay.current = prepare(attempt, cache, report, leaving.signal).catch(
+      () => void report({ is: 'impossible', why: 'store' }),
     )
     return () => leaving.abort()
   }, [id, userId, cache])

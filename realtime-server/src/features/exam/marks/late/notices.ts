@@ -23,10 +23,10 @@ const rls = { kind: 'bypass', why: 'late answers are told of beside the save tha
 /** A whole school may come too late in the same second: they are told of together, one transaction after the other. */
 export function openLateAnswers({ database, log }: { database: Database; log: Log }): LateAnswers {
   const waiting = new Set<string>()
-  let isTelling = false
+  let isNotifying = false
 
-  const tell = async () => {
-    isTelling = true
+  const notifyWaiting = async () => {
+    isNotifying = true
     while (waiting.size > 0) {
       const attemptIds = [...waiting]
       waiting.clear()
@@ -34,13 +34,13 @@ export function openLateAnswers({ database, log }: { database: Database; log: Lo
         .inTransaction(rls, (work) => notifyArrived(work, attemptIds))
         .catch((error: unknown) => log.warn({ err: error }, 'nobody was told of late answers'))
     }
-    isTelling = false
+    isNotifying = false
   }
   return {
     arrived(attemptId) {
       if (attemptId === null) return
       waiting.add(attemptId)
-      if (!isTelling) void tell()
+      if (!isNotifying) void notifyWaiting()
     },
   }
 }
