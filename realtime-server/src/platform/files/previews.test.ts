@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { attachmentPurpose } from '@kelasku/shared/forum/contract'
 import { zip } from '#platform/zip.ts'
 import { codeOf } from '#testing/caller.ts'
@@ -35,7 +34,7 @@ printf '%%PDF-1.7\\n' > "$out/\${name%.*}.pdf"
 `
 
 async function openStandIn() {
-  const folder = await mkdtemp(join(tmpdir(), 'soffice-'))
+  const folder = await mkdtemp(join(inject('dataFolder'), 'soffice-'))
   await writeFile(join(folder, 'soffice'), standIn)
   await chmod(join(folder, 'soffice'), 0o755)
   const textOf = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '')
@@ -74,7 +73,7 @@ const send = (words: string) =>
   fileSent(mina, attachmentPurpose, new File([paper(words)], 'Catatan.odt', { type: odt }))
 
 async function open({ path, patienceMs }: { path: string; patienceMs?: number }) {
-  const folder = await mkdtemp(join(tmpdir(), 'previews-'))
+  const folder = await mkdtemp(join(inject('dataFolder'), 'previews-'))
   const storage = openStorage(join(folder, 'files'))
   const warnings: unknown[] = []
   const previews = openPreviews({
@@ -129,7 +128,7 @@ test('is refused in words of its own for what is no office’s paper', async () 
 })
 
 test('is nothing without a converter', async () => {
-  const { of } = await open({ path: await mkdtemp(join(tmpdir(), 'empty-')) })
+  const { of } = await open({ path: await mkdtemp(join(inject('dataFolder'), 'empty-')) })
   expect(await of(paper('Halo'))).toBeUndefined()
 })
 
