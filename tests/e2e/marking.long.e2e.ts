@@ -48,6 +48,31 @@ test('without a line the register is marked all the same, outlives the page, and
   await isMarked(elsewhere, 1, 'Alpa')
 })
 
+test('without a line every tab shows what it has seen, however often it is loaded', async ({ browser }) => {
+  const phone = await smallPhone(browser)
+  await asHomeroom(phone)
+  await openRegister(phone)
+  const timetable = await phone.context().newPage()
+  await timetable.goto('/revamp/class/view')
+  const heading = timetable.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('7A')
+  await phone.evaluate(() => navigator.serviceWorker.ready)
+  // What one tab keeps afterwards leaves alone what the other has.
+  await phone.reload()
+  await expect(rows(phone).first()).toBeVisible()
+  await timetable.waitForTimeout(2_500)
+
+  await phone.context().setOffline(true)
+  for (let time = 0; time < 3; time++) {
+    await phone.reload()
+    await expect(rows(phone).first()).toBeVisible()
+    await timetable.reload()
+    await expect(heading).toContainText('7A')
+    // Each of them asks in vain, and keeps what is left when that has ended.
+    await timetable.waitForTimeout(1_000)
+  }
+})
+
 test('with a thumb: a row is drawn to the right for present, to the left for absent', async ({ browser }) => {
   const phone = await smallPhone(browser)
   await asHomeroom(phone)

@@ -1,10 +1,10 @@
 /**
  * Answers that outlive the page, so that a phone without a line opens to the timetable instead of to nothing. Only
  * queries that ask for it (`meta: { isKept: true }`) are kept, by account and school, for a week; a sign-out
- * deletes them. Marks, messages and answers of exams have no business here: devices are shared.
+ * deletes them. Each lies in a row of its own: what one tab has is not overwritten by another.
  */
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
-import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query'
+import { createStore, delMany, keys, promisifyRequest, setMany } from 'idb-keyval'
 import { CallError } from './api/call-error.ts'
 import { accountLeft, activeAccount } from './session/accounts.ts'
 import { schoolId } from './session/role.ts'
@@ -12,6 +12,8 @@ import { isRecord } from './storage.ts'
 
 const store = createStore('kelasku-cache', 'queries')
 const longestMs = 7 * 24 * 3600_000
+/** More would be read with every page, on a phone that is slow at that. */
+const mostKept = 100
 /**
  * Kept when a burst of answers is over, since what a browser writes while it leaves a page is lost; and in between where
  * the burst does not end.
@@ -24,7 +26,7 @@ const version = 1
 interface Kept {
   version: number
   at: number
-  state: DehydratedState
+  query: DehydratedState['queries'][number]
 }
 
 const isKept = (value: unknown): value is Kept =>
@@ -32,33 +34,29 @@ const isKept = (value: unknown): value is Kept =>
 
 const place = () => {
   const account = activeAccount()
-  return account && `${account.user_id}:${schoolId() ?? ''}`
+  return account ? `${account.user_id}:${schoolId() ?? ''}:` : null
 }
 
 /** What this account and school had on this device; before the first screen asks. A broken store means nothing. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const at = place()
-  const kept: unknown = at ? await read(at).catch(() => undefined) : undefined
-  if (!isKept(kept)) return
-  hydrate(client, kept.state)
+  const rows = at === null ? [] : await rowsOf(at).catch(() => [])
+  const newest = rows
+    .filter((row): row is [string, Kept] => isKept(row[1]))
+    .toSorted(([, one], [, other]) => other.at - one.at)
+    .slice(0, mostKept)
+  const own = new Set(newest.map(([key]) => key))
+  void drop(rows.map(([key]) => key).filter((key) => !own.has(key)))
+  if (newest.length === 0) return
+  hydrate(client, { mutations: [], queries: newest.map(([, { query }]) => query) })
   // Shown at once, and asked again however young: whoever loads a page anew wants to see how things stand.
   await client.invalidateQueries({ refetchType: 'none' })
 }
 
-/** A browser that keeps nothing may throw where others refuse. */
-const read = async (at: string): Promise<unknown> => get(at, store)
-const write = async (at: string, kept: Kept): Promise<void> => set(at, kept, store)
-
-const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500
-
-/** Without a line it is asked for in vain with each page, and the next page shall have it all the same. */
-const asItCame = (query: DehydratedState['queries'][number]): DehydratedState['queries'][number] => ({
-  ...query,
-  state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
-})
-
 /** Keeps from now on. Returns how to stop. */
 export function keepQueries(client: QueryClient): () => void {
+  /** Answers that are not kept yet, and whose they are. */
+  const waiting = new Map<Query, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let burstSince = 0
   const keepSoon = () => {
@@ -69,20 +67,32 @@ export function keepQueries(client: QueryClient): () => void {
   const keep = () => {
     timer = undefined
     const at = place()
-    if (!at) return
-    const state = dehydrate(client, {
-      shouldDehydrateQuery: ({ meta, state: { data, error } }) =>
-        meta?.isKept === true && data !== undefined && !isRefused(error),
+    // Nothing of an account or a school that was left meanwhile.
+    const own = new Set([...waiting].flatMap(([query, whose]) => (whose === at ? [query] : [])))
+    waiting.clear()
+    if (at === null || own.size === 0) return
+    const { queries } = dehydrate(client, {
+      shouldDehydrateQuery: (query) => own.has(query),
       shouldDehydrateMutation: () => false,
     })
-    const queries = state.queries.map(asItCame)
+    const rows = queries.map((query): [string, Kept] => [
+      at + query.queryHash,
+      { version, at: Date.now(), query: asItCame(query) },
+    ])
     // A full device keeps the older answers; nothing depends on these.
-    void write(at, { version, at: Date.now(), state: { ...state, queries } }).catch(() => undefined)
+    void setMany(rows, store).catch(() => undefined)
   }
 
   const stops = [
-    client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.meta?.isKept) keepSoon()
+    client.getQueryCache().subscribe((event) => {
+      const at = place()
+      if (event.type !== 'updated' || !event.query.meta?.isKept || at === null) return
+      const { query, action } = event
+      if (action.type === 'success') {
+        waiting.set(query, at)
+        keepSoon()
+      }
+      if (action.type === 'error' && isRefused(action.error)) void drop([at + query.queryHash])
     }),
     accountLeft.listen(({ user_id }) => void forget(user_id)),
   ]
@@ -92,11 +102,31 @@ export function keepQueries(client: QueryClient): () => void {
   }
 }
 
+const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** It may have been asked for in vain since: to the next page it is an answer. */
+const asItCame = (query: Kept['query']): Kept['query'] => ({
+  ...query,
+  state: { ...query.state, status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null },
+})
+
+/** A browser that keeps nothing may throw where others refuse. */
+const rowsOf = async (at: string): Promise<[string, unknown][]> =>
+  store('readonly', async (rows) => {
+    const range = IDBKeyRange.bound(at, `${at}\u{FFFF}`)
+    const [found, values] = await Promise.all([
+      promisifyRequest(rows.getAllKeys(range)),
+      promisifyRequest<unknown[]>(rows.getAll(range)),
+    ])
+    return found.map((key, index) => [key as string, values[index]]) // each is an account, a school and a query
+  })
+
+// Where nothing can be kept there is nothing to drop.
+const drop = async (rows: string[]): Promise<void> => {
+  if (rows.length > 0) await delMany(rows, store).catch(() => undefined)
+}
+
 async function forget(userId: string): Promise<void> {
-  try {
-    const own = (await keys<string>(store)).filter((key) => key.startsWith(`${userId}:`))
-    await delMany(own, store)
-  } catch {
-    // Where nothing can be kept there is nothing to forget.
-  }
+  const all = await keys<string>(store).catch(() => [])
+  await drop(all.filter((key) => key.startsWith(`${userId}:`)))
 }
