@@ -47,6 +47,7 @@ export const announcementQueries = {
           { signal },
         ),
       placeholderData: keepPreviousData,
+      meta: { isKept: true },
     }),
   unread: () =>
     queryOptions({
@@ -57,6 +58,7 @@ export const announcementQueries = {
     queryOptions({
       queryKey: [...announcementQueries.all(), 'one', id],
       queryFn: async ({ signal }) => (await api.announcement.get({ params: { id } }, { signal })).data,
+      meta: { isKept: true },
     }),
   receipts: (id: string, { state, search, page }: ReceiptSearch) =>
     queryOptions({

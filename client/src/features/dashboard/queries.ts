@@ -37,12 +37,14 @@ export const dashboardQueries = {
       ...always,
       queryKey: [...dashboardQueries.all(), 'timeline'],
       queryFn: async ({ signal }) => (await api.dashboard.timeline({}, { signal })).data,
+      meta: { isKept: true },
     }),
   tasks: () =>
     queryOptions({
       ...always,
       queryKey: [...dashboardQueries.all(), 'tasks'],
       queryFn: async ({ signal }) => (await api.dashboard.tasks({}, { signal })).data,
+      meta: { isKept: true },
     }),
   streams: () => [...dashboardQueries.all(), 'stream'] as const,
   /** What happened in a class. */
@@ -51,6 +53,7 @@ export const dashboardQueries = {
       queryKey: [...dashboardQueries.streams(), classId, page],
       queryFn: ({ signal }) => api.dashboard.stream({ params: { id: classId }, query: { page } }, { signal }),
       placeholderData: keepPreviousData,
+      meta: { isKept: true },
     }),
   /** The asker's own. */
   days: () =>
@@ -58,12 +61,14 @@ export const dashboardQueries = {
       ...always,
       queryKey: [...dashboardQueries.all(), 'days'],
       queryFn: async ({ signal }) => (await api.dashboard.days({}, { signal })).data.days,
+      meta: { isKept: true },
     }),
   schools: () =>
     queryOptions({
       ...always,
       queryKey: [...dashboardQueries.all(), 'schools'],
       queryFn: async ({ signal }) => (await api.dashboard.schools({}, { signal })).data.schools,
+      meta: { isKept: true },
     }),
   atRisk: () =>
     queryOptions({

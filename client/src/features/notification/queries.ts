@@ -25,6 +25,7 @@ export const notificationQueries = {
           { signal },
         ),
       placeholderData: keepPreviousData,
+      meta: { isKept: true },
     }),
   unread: () =>
     queryOptions({

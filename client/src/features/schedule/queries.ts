@@ -29,6 +29,7 @@ export const scheduleQueries = {
       queryKey: [...scheduleQueries.all(), 'week', 'mine', monday],
       queryFn: async ({ signal }) => (await api.schedule.mine({ query: daysFrom(monday) }, { signal })).data,
       placeholderData: keepPreviousData,
+      meta: { isKept: true },
     }),
   ofTeacher: (teacher_id: string, monday: string) =>
     queryOptions({
@@ -51,6 +52,7 @@ export const scheduleQueries = {
           )
         ).data,
       placeholderData: keepPreviousData,
+      meta: { isKept: true },
     }),
   /** Made old with the weeks, as it may stand in any of them. */
   one: (id: string) =>
@@ -69,6 +71,7 @@ export const scheduleQueries = {
       queryKey: [...scheduleQueries.all(), 'bells'],
       queryFn: async ({ signal }) => (await api.schedule.bells({}, { signal })).data,
       staleTime: 5 * 60_000,
+      meta: { isKept: true },
     }),
   /** What may be planned for a class, and for the whole school. */
   plannable: (classId: string | null) =>

@@ -86,6 +86,7 @@ export const taskQueries = {
           { signal },
         ),
       placeholderData: keepPreviousData,
+      meta: { isKept: true },
     }),
   /** What a pupil has to do, or a parent's children. */
   mine: ({ view, studentId, courseId, search, page }: OwnSearch) =>
@@ -105,6 +106,7 @@ export const taskQueries = {
           { signal },
         ),
       placeholderData: keepPreviousData,
+      meta: { isKept: true },
     }),
   /** What waits for the asker's score, the oldest first. */
   waiting: (page = 1) =>
@@ -120,6 +122,7 @@ export const taskQueries = {
     queryOptions({
       queryKey: [...taskQueries.of(id), 'one'],
       queryFn: async ({ signal }) => (await api.task.get({ params: { id } }, { signal })).data as Task, // see Task
+      meta: { isKept: true },
     }),
   linesOf: (id: string) => [...taskQueries.of(id), 'lines'] as const,
   lines: (id: string, { sort, direction }: Sorting<LineSort> = {}) =>
@@ -140,6 +143,7 @@ export const taskQueries = {
       queryKey: [...taskQueries.part(id, refId), 'one'],
       queryFn: async ({ signal }) =>
         (await api.task.reference({ params: { id, refId } }, { signal })).data as Reference, // see Reference
+      meta: { isKept: true },
     }),
   history: (id: string, refId: string) =>
     queryOptions({
