@@ -26,7 +26,8 @@ export function AnnouncementPage() {
   const { id = '' } = useParams()
   const { data: view, error, isFetching, refetch } = useQuery(announcementQueries.one(id))
 
-  if (!view) {
+  // It may have been withdrawn since it was last seen.
+  if (!view || isGone(error)) {
     return (
       <div className="page-4xl gap-5">
         {!error && <Loading />}

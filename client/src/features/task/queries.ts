@@ -143,7 +143,6 @@ export const taskQueries = {
       queryKey: [...taskQueries.part(id, refId), 'one'],
       queryFn: async ({ signal }) =>
         (await api.task.reference({ params: { id, refId } }, { signal })).data as Reference, // see Reference
-      meta: { isKept: true },
     }),
   history: (id: string, refId: string) =>
     queryOptions({
