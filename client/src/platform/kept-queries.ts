@@ -49,8 +49,10 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
   void drop(rows.map(([key]) => key).filter((key) => !own.has(key)))
   if (newest.length === 0) return
   hydrate(client, { mutations: [], queries: newest.map(([, { query }]) => query) })
-  // Shown at once, and asked again however young: whoever loads a page anew wants to see how things stand.
-  await client.invalidateQueries({ refetchType: 'none' })
+  // Shown at once, and asked again however young: whoever loads a page anew wants to see how things stand. What the page
+  // has begun to ask for meanwhile is young enough.
+  const restored = new Set(newest.map(([, { query }]) => query.queryHash))
+  await client.invalidateQueries({ refetchType: 'none', predicate: ({ queryHash }) => restored.has(queryHash) })
 }
 
 /** Keeps from now on. Returns how to stop. */
@@ -92,7 +94,10 @@ export function keepQueries(client: QueryClient): () => void {
         waiting.set(query, at)
         keepSoon()
       }
-      if (action.type === 'error' && isRefused(action.error)) void drop([at + query.queryHash])
+      if (action.type === 'error' && isRefused(action.error)) {
+        waiting.delete(query)
+        void drop([at + query.queryHash])
+      }
     }),
     accountLeft.listen(({ user_id }) => void forget(user_id)),
   ]
